@@ -1,0 +1,4 @@
+@main
+enum BlockingWait {
+  static func main() {}
+}

@@ -1,0 +1,27 @@
+/// The ways in which concurrent code goes wrong; the only words for them in this project.
+package enum Hazard: String, Codable, CaseIterable, Sendable {
+  /// A thread of the pool, or the main thread, blocked in a wait.
+  case parkedThread = "parked thread"
+  /// A continuation resumed more than once.
+  case doubleResume = "double resume"
+  /// A continuation that is never resumed.
+  case leakedContinuation = "leaked continuation"
+  /// A cancellation that does not reach the work.
+  case lostCancellation = "lost cancellation"
+  /// Results or effects in another order than the one asked for.
+  case lostOrder = "lost order"
+  /// An error that nobody is told.
+  case lostError = "lost error"
+  /// Two threads at one variable, at least one of them writing.
+  case dataRace = "data race"
+  /// State that changed across an await.
+  case reentrancy = "re-entrancy"
+  /// Calling out, or resuming, while holding a lock.
+  case heldLock = "held lock"
+  /// As many pieces of work at once as there are requests for it.
+  case unboundedFanOut = "unbounded fan-out"
+  /// The same work done more than once.
+  case duplicateWork = "duplicate work"
+  /// Work that outlives what started it.
+  case orphanTask = "orphan task"
+}

@@ -1,0 +1,34 @@
+/// Events in the order in which they happened, and what they say about each lane.
+package struct Timeline: Codable, Hashable, Sendable {
+  package var events: [Event]
+
+  package init(events: [Event] = []) {
+    self.events = events
+  }
+
+  /// The lanes, in order of first appearance.
+  package var lanes: [String] {
+    var seen: Set<String> = []
+    return events.map(\.lane).filter { seen.insert($0).inserted }
+  }
+
+  /// What a lane is doing between two events.
+  package enum State: String, Codable, Sendable {
+    case running, suspended, blocked
+    /// Not begun, or over.
+    case absent
+  }
+}
+
+extension Timeline.State {
+  /// The state of a lane after `kind` happened to it in this state.
+  package func after(_ kind: Event.Kind) -> Timeline.State {
+    switch kind {
+    case .runs: .running
+    case .suspends: .suspended
+    case .blocks: .blocked
+    case .ends, .fails: .absent
+    case .notes, .cancels: self == .absent ? .running : self
+    }
+  }
+}
