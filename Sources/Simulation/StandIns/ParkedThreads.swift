@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import Timeline
 
 /// A thread that waits in a call that blocks.
 package struct ParkedThread: Codable, Hashable, Sendable {
