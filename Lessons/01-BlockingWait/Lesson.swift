@@ -1,4 +1,92 @@
+// The app hangs. Nothing crashes, no error is shown, the CPU is idle.
+//
+// An async function starts a request that answers through a callback, and waits
+// for the callback with a semaphore or a dispatch group. Whether it hangs
+// depends on where the answer comes from, so it passes review and tests.
+//
+// Hazard: parked thread.    swift run blocking-wait
+
+import LessonKit
+import SimulatedPhotos
+import Simulation
+
 @main
-enum BlockingWait {
-  static func main() {}
+enum BlockingWait: Lesson {
+  static let summary = Summary(
+    command: "blocking-wait",
+    folder: "01-BlockingWait",
+    symptom: "The app hangs: no crash, no error, and the CPU is idle.",
+    problem: """
+      A view wants the image of an asset. The photo library answers through a \
+      callback; fetch(asset:imageSize:) is async and waits for it in a blocking \
+      call.
+      """,
+    hazards: [.parkedThread],
+    costs: """
+      what is awaited may find other state afterwards, and every caller \
+      becomes async.
+      """)
+
+  static let scenes: [Scene<Outcome>] = [
+    Scene(
+      "pool-work", .antipattern,
+      "a task for each thread of the pool; answers are decoded on the pool.",
+      ends: { _ in .stalls(.everyPoolThread, in: "DispatchSemaphore.wait()") },
+      play(.semaphore, tasks: { $0 }, answers: .decodedOnPool)),
+    Scene(
+      "one-fewer", .antipattern,
+      "one task fewer: the thread that is left decodes for all. Passes.",
+      ends: { .returns(Outcome(images: $0 - 1, waits: $0 - 1)) },
+      play(.semaphore, tasks: { $0 - 1 }, answers: .decodedOnPool)),
+    Scene(
+      "main-queue", .antipattern,
+      "answers need no thread of the pool, only the main queue. Passes.",
+      ends: { .returns(Outcome(images: $0, waits: $0)) },
+      play(.semaphore, tasks: { $0 }, answers: .fromMainQueue)),
+    Scene(
+      "main-thread", .antipattern,
+      "one call, made on the main thread, where the answer is to arrive.",
+      ends: { _ in .stalls(.mainThread, in: "DispatchSemaphore.wait()") },
+      playOnMainThread(.semaphore)),
+    Scene(
+      "group", .antipattern,
+      "pool-work with a dispatch group in place of the semaphore.",
+      ends: { _ in .stalls(.everyPoolThread, in: "DispatchGroup.wait()") },
+      play(.group, tasks: { $0 }, answers: .decodedOnPool)),
+    Scene(
+      "synchronous", .antipattern,
+      "pool-work with isSynchronous: the library does the waiting.",
+      ends: { _ in
+        .stalls(.everyPoolThread, in: PHImageManager.synchronousCall)
+      },
+      play(.synchronous, tasks: { $0 }, answers: .decodedOnPool)),
+    Scene(
+      "thousand", .replacement,
+      "a thousand tasks; answers are decoded on the pool.",
+      ends: { _ in .returns(Outcome(images: 1000, waits: 0)) },
+      play(.semaphore, tasks: { _ in 1000 }, answers: .decodedOnPool)),
+  ]
+
+  static let tryIt = TryIt(
+    edit: "In Replacement.swift, swap .highQualityFormat for .opportunistic in",
+    line: "options.deliveryMode = .highQualityFormat",
+    then: """
+      The library then answers twice, and `thousand` crashes: that is the \
+      lesson continuation-contract.
+      """)
+}
+
+/// What tells the two halves apart, counted while a scene plays.
+struct Outcome: LessonOutcome {
+  /// How many callers got the image they asked for.
+  var images: Int
+  /// How often a thread was asked to wait in a blocking call.
+  var waits: Int
+  /// How many more threads were used than the pool has.
+  var threadsBeyondPool = 0
+
+  var description: String {
+    "images \(images), blocking waits \(waits), "
+      + "threads beyond the pool \(threadsBeyondPool)"
+  }
 }

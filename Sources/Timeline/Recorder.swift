@@ -4,22 +4,30 @@ import Locking
 package final class Recorder: Sendable {
   private let events = Locked<[Event]>([])
   private let elapsed: @Sendable () -> Duration
+  private let onEvent: (@Sendable (Event) -> Void)?
 
-  /// `elapsed` gives the time since the start of the timeline; it is asked while the
-  /// recorder's lock is held, so that events are in the order of their instants.
-  package init(elapsed: @escaping @Sendable () -> Duration) {
+  /// - Parameters:
+  ///   - elapsed: Gives the time since the start of the timeline. It is asked while the
+  ///     recorder's lock is held, so that events are in the order of their instants.
+  ///   - onEvent: Is given each event, in that order, on the thread that recorded it.
+  package init(
+    elapsed: @escaping @Sendable () -> Duration, onEvent: (@Sendable (Event) -> Void)? = nil
+  ) {
     self.elapsed = elapsed
+    self.onEvent = onEvent
   }
 
   /// A recorder that reads the real clock.
-  package convenience init() {
+  package convenience init(onEvent: (@Sendable (Event) -> Void)? = nil) {
     let start = ContinuousClock.now
-    self.init { ContinuousClock.now - start }
+    self.init(elapsed: { ContinuousClock.now - start }, onEvent: onEvent)
   }
 
   package func record(_ kind: Event.Kind, _ label: String, lane: String) {
     events.withLock {
-      $0.append(Event(instant: elapsed(), lane: lane, kind: kind, label: label))
+      let event = Event(instant: elapsed(), lane: lane, kind: kind, label: label)
+      $0.append(event)
+      onEvent?(event)
     }
   }
 

@@ -1,0 +1,30 @@
+# A menu of ordinary commands; the README names the same ones, so nobody needs make.
+
+SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
+LESSONS = $(shell sed -n 's/^  Lesson("\([a-z-]*\)".*/\1/p' Package.swift)
+
+.PHONY: menu test lessons list lint format ci clean
+
+menu:
+	@sed -n 's/^\([a-z]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-10s%s\n' "$$verb" "$$text"; done
+
+test: ## every claim of every lesson, both halves (swift test)
+	swift test
+
+lessons: ## run all lessons, one verdict a line
+	@swift build --quiet && status=0 && for lesson in $(LESSONS); do output=$$(.build/debug/$$lesson) || status=1; printf '%-22s%s\n' "$$lesson" "$$(printf '%s' "$$output" | tail -n 1)"; done && exit $$status
+
+list: ## the lessons in order of reading, with their level and minutes
+	@sed -n 's/^  Lesson("\([a-z-]*\)", \.\([a-z]*\),.*show: \([0-9]*\), do: \([0-9]*\).*/\1 \2 \3 \4/p' Package.swift | while read -r name level show do; do printf '%-22s%-7s%3s min to show, %s min to do\n' "$$name" "$$level" "$$show" "$$do"; done
+
+lint: ## the layout of the source (swift format lint --strict)
+	swift format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## lay the source out (swift format --in-place)
+	swift format --in-place --parallel --recursive $(SOURCES)
+
+ci: ## everything that must be green before a change lands
+	.ci/run
+
+clean: ## remove what was built (swift package clean)
+	swift package clean

@@ -1,0 +1,16 @@
+import Foundation
+import Locking
+
+/// A child's way to its parent: standard output, written without a buffer, so
+/// that a process that is killed or crashes has said all it had to say.
+final class Channel: Sendable {
+  private let writing = Locked(JSONEncoder())
+
+  func send(_ message: Message) {
+    writing.withLock { encoder in
+      guard var line = try? encoder.encode(message) else { return }
+      line.append(UInt8(ascii: "\n"))
+      try? FileDescriptor.standardOutput.write(line)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import Timeline
+
+/// What a child process tells its parent, one line of JSON each.
+enum Message: Codable {
+  /// Something happened; sent at once, so that it is not lost when the child ends.
+  case event(Event)
+  /// The scene came to its end; the outcome, as JSON.
+  case returned(Data)
+  /// The scene ended with an error.
+  case failed(String)
+  /// The process stands still and the scene has not come to its end.
+  case stalled(StallReport)
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Colour and weight for a terminal; nothing anywhere else. It never says
+/// anything that the words do not.
+package struct Style: Sendable {
+  package var isOn: Bool
+
+  package static let plain = Style(isOn: false)
+
+  package init(isOn: Bool) {
+    self.isOn = isOn
+  }
+
+  static func isWanted(on file: FileDescriptor) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return file.isTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
+  }
+
+  func heading(_ text: String) -> String { mark(text, "1") }
+  func good(_ text: String) -> String { mark(text, "32") }
+  func bad(_ text: String) -> String { mark(text, "31") }
+
+  private func mark(_ text: String, _ code: String) -> String {
+    isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,26 @@
+/// How a scene is stated to end.
+package enum Ending<Outcome: LessonOutcome>: Equatable, Sendable {
+  /// It comes to its end with this outcome.
+  case returns(Outcome)
+  /// It never comes to its end, because these threads are parked in this call.
+  case stalls(Parked, in: String)
+
+  /// Which threads a stall has parked.
+  package enum Parked: String, Equatable, Sendable {
+    case everyPoolThread = "every pool thread"
+    case mainThread = "the main thread"
+  }
+}
+
+/// The few numbers that tell the two halves of a lesson apart, measured from the records of the
+/// simulated APIs and from the process itself.
+package protocol LessonOutcome: Codable, Equatable, Sendable, CustomStringConvertible {}
+
+extension Ending: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .returns(let outcome): "\(outcome)"
+    case .stalls(let parked, let call): "stalls, \(parked.rawValue) in \(call)"
+    }
+  }
+}

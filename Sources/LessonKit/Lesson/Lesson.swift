@@ -1,0 +1,73 @@
+/// A lesson: the code people have, seen to fail, and the structured code in its place.
+///
+/// A lesson's `@main` type conforms and states its parts; what it does with the
+/// command line, the child processes and the output is here.
+package protocol Lesson {
+  associatedtype Outcome: LessonOutcome
+
+  static var summary: Summary { get }
+  /// What is shown on real threads. The first is told in full, the others in a line each.
+  static var scenes: [Scene<Outcome>] { get }
+  static var tryIt: TryIt { get }
+}
+
+/// What a lesson says of itself before anything runs.
+package struct Summary: Sendable {
+  /// What the reader types.
+  package var command: String
+  /// The folder below `Lessons`.
+  package var folder: String
+  /// The problem in the reader's words, in one line.
+  package var symptom: String
+  /// Where the symptom comes from, in a few lines.
+  package var problem: String
+  package var hazards: [Hazard]
+  /// What the replacement costs, in a line or two.
+  package var costs: String
+
+  package init(
+    command: String, folder: String, symptom: String, problem: String, hazards: [Hazard],
+    costs: String
+  ) {
+    self.command = command
+    self.folder = folder
+    self.symptom = symptom
+    self.problem = problem
+    self.hazards = hazards
+    self.costs = costs
+  }
+}
+
+/// A small edit of `Replacement.swift`, and what the reader will then see.
+package struct TryIt: Sendable {
+  /// What to do: "delete the line", "swap the words".
+  package var edit: String
+  /// The line of `Replacement.swift` that it is about, without its indentation.
+  package var line: String
+  /// What the next run then shows.
+  package var then: String
+
+  package init(edit: String, line: String, then: String) {
+    self.edit = edit
+    self.line = line
+    self.then = then
+  }
+}
+
+extension Lesson {
+  package static func scene(named name: String) -> Scene<Outcome>? {
+    scenes.first { $0.name == name }
+  }
+
+  /// Runs the lesson as its command line says, and ends the process.
+  ///
+  /// It is not `async`, so that it may wait for child processes on the main
+  /// thread without parking a thread of the pool.
+  package static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let child = ChildArguments(arguments) {
+      ChildMain<Self>.run(child)
+    }
+    LessonCommand<Self>.run(arguments)
+  }
+}

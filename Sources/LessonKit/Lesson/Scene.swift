@@ -1,0 +1,26 @@
+/// One thing that a lesson shows on real threads, in a process of its own.
+package struct Scene<Outcome: LessonOutcome>: Sendable {
+  /// What `--variant` calls it.
+  package var name: String
+  /// Which half it shows. A test runs every scene with the other half's code
+  /// too, and must see it end otherwise.
+  package var half: Half
+  /// What happens in it, in one sentence.
+  package var about: String
+  /// The ending that is stated; is given the pool's width.
+  package var ending: @Sendable (Int) -> Ending<Outcome>
+  /// Plays it with the code of either half.
+  package var play: @Sendable (Half, Stage) async throws -> Outcome
+
+  package init(
+    _ name: String, _ half: Half, _ about: String,
+    ends ending: @escaping @Sendable (Int) -> Ending<Outcome>,
+    _ play: @escaping @Sendable (Half, Stage) async throws -> Outcome
+  ) {
+    self.name = name
+    self.half = half
+    self.about = about
+    self.ending = ending
+    self.play = play
+  }
+}

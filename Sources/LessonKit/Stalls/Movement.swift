@@ -1,0 +1,45 @@
+import Dispatch
+import Foundation
+import Locking
+
+/// Tries out which parts of a stalled process still run.
+enum Movement {
+  /// What can be tried, in the order in which a report names it.
+  enum Part: String, CaseIterable {
+    case mainQueue = "the main queue"
+    case serialQueues = "serial queues"
+    case thisPriority = "tasks of this priority"
+    case otherPriorities = "tasks of other priorities"
+    case sleep = "Task.sleep"
+    case threads = "new threads"
+  }
+
+  /// Starts one small job on each part and waits until all have run or the process is still again.
+  ///
+  /// Blocks the calling thread. The parts that did not run are told by state: nothing moved any
+  /// more, and they had not been reached.
+  static func observe() -> (moves: [String], standsStill: [String]) {
+    let ran = Locked<Set<Part>>([])
+    @Sendable func note(_ part: Part) {
+      _ = ran.withLock { $0.insert(part) }
+    }
+    DispatchQueue.main.async { note(.mainQueue) }
+    DispatchQueue(label: "movement").async { note(.serialQueues) }
+    // Tasks of their own: each tries a priority, whatever this thread has.
+    Task.detached { note(.thisPriority) }
+    Task.detached(priority: .high) { note(.otherPriorities) }
+    Task.detached(priority: .high) {
+      try? await Task.sleep(for: .milliseconds(1))
+      note(.sleep)
+    }
+    Thread.detachNewThread { note(.threads) }
+    Stillness.wait(
+      until: { ran.withLock { $0.count } == Part.allCases.count },
+      progress: { ran.withLock { $0.count } })
+    let reached = ran.withLock { $0 }
+    return (
+      Part.allCases.filter(reached.contains).map(\.rawValue),
+      Part.allCases.filter { !reached.contains($0) }.map(\.rawValue)
+    )
+  }
+}
