@@ -9,9 +9,13 @@ import Dispatch
 /// compiler says nothing when an async function calls it.
 package final class SimulatedSemaphore: Sendable {
   private let real: DispatchSemaphore
+  private let call: String?
 
-  package init(value: Int) {
+  /// - Parameter call: The call that a thread parked in here is shown in, where
+  ///   that is not the semaphore's own: a framework's that blocks its caller.
+  package init(value: Int, named call: String? = nil) {
     real = DispatchSemaphore(value: value)
+    self.call = call
   }
 
   /// Takes one, and blocks this thread until there is one to take.
@@ -19,7 +23,7 @@ package final class SimulatedSemaphore: Sendable {
     ParkedThreads.countWait()
     if real.wait(timeout: .now()) == .success { return }
     ParkedThreads.parking(
-      in: "DispatchSemaphore.wait()", at: CallSite(fileID: fileID, line: line)
+      in: call ?? "DispatchSemaphore.wait()", at: CallSite(fileID: fileID, line: line)
     ) {
       real.wait()
     }
@@ -32,7 +36,7 @@ package final class SimulatedSemaphore: Sendable {
     ParkedThreads.countWait()
     if real.wait(timeout: .now()) == .success { return .success }
     return ParkedThreads.parking(
-      in: "DispatchSemaphore.wait(timeout:)", at: CallSite(fileID: fileID, line: line),
+      in: call ?? "DispatchSemaphore.wait(timeout:)", at: CallSite(fileID: fileID, line: line),
       hasTimeLimit: timeout != .distantFuture
     ) {
       real.wait(timeout: timeout)

@@ -1,0 +1,166 @@
+import Dispatch
+import Locking
+import Simulation
+import Timeline
+
+/// The library behind a `PHImageManager`: answers requests by its plan.
+///
+/// No handler is called, and none is let go, while its lock is held.
+final class PhotoLibrary: Sendable {
+  private let plan: PhotoPlan
+  private let clock: any Clock<Duration>
+  private let ledger: Locked<PhotoLedger>
+
+  init(plan: PhotoPlan, clock: any Clock<Duration>) {
+    self.plan = plan
+    self.clock = clock
+    ledger = Locked(PhotoLedger(plan: plan))
+  }
+
+  /// Takes an asynchronous request.
+  func take(_ order: PhotoOrder, _ handler: ResultHandler) -> PHImageRequestID {
+    let entered = enter(order, handler, gate: nil)
+    for (turn, gate) in entered.released {
+      if let gate {
+        gate.signal()
+      } else {
+        answer(after: turn, inline: plan.answersInline && turn.id == entered.first.id)
+      }
+    }
+    return entered.first.id
+  }
+
+  /// Takes a synchronous request, and answers it on the calling thread.
+  func answerHere(
+    _ order: PhotoOrder, _ handler: ResultHandler, fileID: StaticString, line: UInt
+  ) -> PHImageRequestID {
+    let gate = SimulatedSemaphore(value: 0, named: "PHImageManager.requestImage (isSynchronous)")
+    let entered = enter(order, handler, gate: gate)
+    for (turn, gate) in entered.released {
+      if let gate { gate.signal() } else { answer(after: turn) }
+    }
+    gate.wait(fileID: fileID, line: line)
+
+    let isLoaded = hasPassed(plan.latency, on: clock)
+    let preparation = ledger.withLock {
+      $0.next(after: entered.first, inline: false, isLoaded: isLoaded)
+    }
+    guard let preparation else {
+      // Nobody will signal: a synchronous request without an answer never returns.
+      gate.wait(fileID: fileID, line: line)
+      return entered.first.id
+    }
+    waitHere(for: preparation, gate: gate, fileID: fileID, line: line)
+    call(preparation.turn)
+    return entered.first.id
+  }
+
+  func cancel(_ id: PHImageRequestID) {
+    switch ledger.withLock({ $0.cancel(id) }) {
+    case .tooLate:
+      note("ignores the cancel of request \(id)")
+    case .noted, .silenced:
+      note("cancels request \(id)")
+    case .tell(let turn):
+      note("cancels request \(id)")
+      if plan.cancellation == .callsBackAtOnce { call(turn) } else { callOnMainQueue(turn) }
+    }
+  }
+
+  /// The requests so far, in the order in which they were made.
+  var requests: [PhotoRequest] {
+    ledger.withLock { $0.requests }.map { request, isLoaded in
+      var request = request
+      // The clock is asked only here: no time passes in the books.
+      let isPrepared = request.state != .decoding && request.state != .queued
+      if !isPrepared && !isLoaded() { request.state = .loading }
+      return request
+    }
+  }
+}
+
+extension PhotoLibrary {
+  private func enter(_ order: PhotoOrder, _ handler: ResultHandler, gate: SimulatedSemaphore?)
+    -> (first: PhotoLedger.Turn, released: [(turn: PhotoLedger.Turn, gate: SimulatedSemaphore?)])
+  {
+    let entered = ledger.withLock { $0.enter(order, handler, gate: gate) }
+    note("takes request \(entered.first.id) for \(order.asset.localIdentifier)")
+    return entered
+  }
+
+  /// Prepares the next call of an asynchronous request, and sees that it is made.
+  private func answer(after turn: PhotoLedger.Turn, inline: Bool = false) {
+    let isLoaded = hasPassed(plan.latency, on: clock)
+    let preparation = ledger.withLock {
+      $0.next(after: turn, inline: inline, isLoaded: isLoaded)
+    }
+    guard let preparation else { return }
+    let turn = preparation.turn
+    if preparation.isInline {
+      call(turn)
+    } else if preparation.isDecoded {
+      CallbackQueue.pool.run(
+        after: preparation.latency, clock: clock, name: "decoding for request \(turn.id)"
+      ) {
+        self.note("decodes for request \(turn.id)")
+        guard self.ledger.withLock({ $0.decoded(turn) }) else { return }
+        self.callOnMainQueue(turn)
+      }
+    } else {
+      callOnMainQueue(turn, after: preparation.latency)
+    }
+  }
+
+  /// Blocks this thread until the answer of a synchronous request is there.
+  private func waitHere(
+    for preparation: PhotoLedger.Preparation, gate: SimulatedSemaphore, fileID: StaticString,
+    line: UInt
+  ) {
+    let id = preparation.turn.id
+    if preparation.isDecoded {
+      CallbackQueue.pool.run(
+        after: preparation.latency, clock: clock, name: "decoding for request \(id)"
+      ) {
+        self.note("decodes for request \(id)")
+        _ = self.ledger.withLock { $0.decoded(preparation.turn) }
+        gate.signal()
+      }
+      gate.wait(fileID: fileID, line: line)
+    } else if preparation.latency > .zero, clock is ContinuousClock {
+      let nanoseconds = Int(preparation.latency / .nanoseconds(1))
+      _ = gate.wait(timeout: .now() + .nanoseconds(nanoseconds), fileID: fileID, line: line)
+    } else if preparation.latency > .zero {
+      CallbackQueue.pool.run(after: preparation.latency, clock: clock, name: "loading \(id)") {
+        gate.signal()
+      }
+      gate.wait(fileID: fileID, line: line)
+    }
+  }
+
+  private func callOnMainQueue(_ turn: PhotoLedger.Turn, after latency: Duration = .zero) {
+    CallbackQueue.main.run(after: latency, clock: clock, name: "answer to request \(turn.id)") {
+      self.call(turn)
+    }
+  }
+
+  /// Calls the handler on this thread, unless the turn is void, and goes on to what comes next.
+  private func call(_ turn: PhotoLedger.Turn) {
+    guard let call = ledger.withLock({ $0.take(turn) }) else { return }
+    note("answers request \(turn.id): \(call.callback.rawValue)")
+    call.handler.answer(call.callback, to: call.order, id: turn.id, error: plan.error)
+    answer(after: turn)
+  }
+
+  private func note(_ label: @autoclosure () -> String) {
+    record(.notes, label(), lane: "photo library")
+  }
+}
+
+/// Tells, whenever it is asked, whether `latency` has passed since this call.
+private func hasPassed<C: Clock<Duration>>(
+  _ latency: Duration, on clock: C
+) -> @Sendable () -> Bool {
+  guard latency > .zero else { return { true } }
+  let end = clock.now.advanced(by: latency)
+  return { clock.now >= end }
+}

@@ -1,0 +1,59 @@
+/// How a simulated photo library answers. PhotoKit has nothing like it.
+package struct PhotoPlan: Sendable {
+  /// What every request is answered with.
+  package var answers: PhotoAnswer
+  /// What the requests for certain assets are answered with instead.
+  package var exceptions: [PHAsset: PhotoAnswer]
+  /// The error of ``PhotoAnswer/error`` and ``PhotoAnswer/degradedThenError``.
+  package var error: any Error
+  /// How long an answer takes to load, on the manager's clock. A degraded image
+  /// is at hand and takes no time.
+  package var latency: Duration
+  /// Whether before each callback a decoding task must have run on the
+  /// cooperative pool, at the default priority. A cancelled request is told so
+  /// without one.
+  package var decodesOnPool: Bool
+  /// Whether the first callback comes on the calling thread before the request
+  /// has returned its identifier, with neither latency nor decoding. One that is
+  /// held comes late like any other.
+  package var answersInline: Bool
+  /// All answers are held until this many requests were made; then all are let
+  /// go, and later ones are not held. With 1 none is held.
+  package var holdUntilRequest: Int
+  /// What cancelling a request does.
+  package var cancellation: PhotoCancellation
+
+  /// - Precondition: `latency` is not negative and `holdUntilRequest` at least 1.
+  package init(
+    answers: PhotoAnswer = .image, exceptions: [PHAsset: PhotoAnswer] = [:],
+    error: any Error = PHPhotosError(.internalError), latency: Duration = .zero,
+    decodesOnPool: Bool = false, answersInline: Bool = false, holdUntilRequest: Int = 1,
+    cancellation: PhotoCancellation = .callsBack
+  ) {
+    precondition(latency >= .zero, "expected a latency of zero or more, got \(latency)")
+    precondition(
+      holdUntilRequest >= 1,
+      "expected the number of a request, counted from 1, got \(holdUntilRequest)")
+    self.answers = answers
+    self.exceptions = exceptions
+    self.error = error
+    self.latency = latency
+    self.decodesOnPool = decodesOnPool
+    self.answersInline = answersInline
+    self.holdUntilRequest = holdUntilRequest
+    self.cancellation = cancellation
+  }
+}
+
+/// What a cancelled request hears from the library.
+package enum PhotoCancellation: String, CaseIterable, Codable, Sendable {
+  /// A last callback on the main queue, with no image and `PHImageCancelledKey`.
+  case callsBack
+  /// The same callback, on the canceller's thread and before the cancel has
+  /// returned. PhotoKit promises neither this nor that it will not happen.
+  case callsBackAtOnce
+  /// Nothing. The library lets go of the handler.
+  case silent
+  /// The answers it would have heard anyway: the cancel came too late.
+  case answersAnyway
+}
