@@ -17,15 +17,15 @@ enum BlockingWait: Lesson {
     folder: "01-BlockingWait",
     symptom: "The app hangs: no crash, no error, and the CPU is idle.",
     problem: """
-      A view wants the image of an asset. The photo library answers through a \
-      callback; fetch(asset:imageSize:) is async and waits for it in a blocking \
-      call.
+      An async function asks the photo library for an image, and waits for the \
+      callback in a blocking call. A blocked call keeps its thread. When it has \
+      kept them all, whatever would wake it has no thread to run on.
       """,
     hazards: [.parkedThread],
-    costs: """
-      what is awaited may find other state afterwards, and every caller \
-      becomes async.
-      """)
+    cure: """
+      It suspends in withCheckedThrowingContinuation; the callback resumes it.
+      """,
+    costs: "callers become async, and state may change across the await.")
 
   static let scenes: [Scene<Outcome>] = [
     Scene(
@@ -57,7 +57,8 @@ enum BlockingWait: Lesson {
       "synchronous", .antipattern,
       "pool-work with isSynchronous: the library does the waiting.",
       ends: { _ in
-        .stalls(.everyPoolThread, in: PHImageManager.synchronousCall)
+        .stalls(
+          .everyPoolThread, in: "PHImageManager.requestImage (isSynchronous)")
       },
       play(.synchronous, tasks: { $0 }, answers: .decodedOnPool)),
     Scene(
@@ -68,11 +69,10 @@ enum BlockingWait: Lesson {
   ]
 
   static let tryIt = TryIt(
-    edit: "In Replacement.swift, swap .highQualityFormat for .opportunistic in",
-    line: "options.deliveryMode = .highQualityFormat",
+    swap: ".highQualityFormat", for: ".opportunistic",
     then: """
-      The library then answers twice, and `thousand` crashes: that is the \
-      lesson continuation-contract.
+      The library then answers twice, and thousand crashes: a continuation \
+      resumed twice.
       """)
 }
 
@@ -87,6 +87,6 @@ struct Outcome: LessonOutcome {
 
   var description: String {
     "images \(images), blocking waits \(waits), "
-      + "threads beyond the pool \(threadsBeyondPool)"
+      + "extra threads \(threadsBeyondPool)"
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import SimulatedPhotos
 import Simulation
@@ -45,7 +46,7 @@ extension BlockingWait {
       PHImageManager(
         plan: PhotoPlan(
           answers: .degradedThenImage, decodesOnPool: self == .decodedOnPool,
-          holdUntilRequest: requests))
+          holdUntilRequest: max(1, requests)))
     }
   }
 
@@ -58,14 +59,18 @@ extension BlockingWait {
       let count = tasks(stage.poolWidth)
       let manager = answers.manager(holdingUntil: count)
       let fetcher = waiting.fetcher(half, manager)
-      stage.explainStall { manager.unanswered }
+      stage.explainStall { whatIsMissing(in: manager) }
       let images = try await withThrowingTaskGroup(of: UIImage.self) { group in
         for number in 0..<count {
           group.addTask(name: "fetch \(number + 1)") {
             stage.noteThread()
             defer { stage.noteThread() }
-            let asset = PHAsset(localIdentifier: "\(number + 1)")
-            return try await fetcher.fetch(asset: asset, imageSize: .thumbnail)
+            record(.runs, "asks for photo \(number + 1)")
+            let asset = PHAsset(localIdentifier: "photo \(number + 1)")
+            let image = try await fetcher.fetch(
+              asset: asset, imageSize: .thumbnail)
+            record(.ends, "has the image")
+            return image
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -79,16 +84,24 @@ extension BlockingWait {
     { half, stage in
       let manager = Answers.fromMainQueue.manager(holdingUntil: 1)
       let fetcher = waiting.fetcher(half, manager)
-      stage.explainStall { manager.unanswered }
+      stage.explainStall { whatIsMissing(in: manager) }
       return Outcome([try await show(fetcher)], stage)
     }
+  }
+
+  /// What the callers wait for, from the library's own record.
+  private static func whatIsMissing(in manager: PHImageManager) -> [String] {
+    manager.unanswered.map { "answer \($0.id): \($0.waitsFor ?? "-")" }
   }
 
   @MainActor
   private static func show(_ fetcher: any ImageFetching) async throws -> UIImage
   {
-    try await fetcher.fetch(
-      asset: PHAsset(localIdentifier: "1"), imageSize: .thumbnail)
+    record(.runs, "asks for photo 1")
+    let image = try await fetcher.fetch(
+      asset: PHAsset(localIdentifier: "photo 1"), imageSize: .thumbnail)
+    record(.ends, "has the image")
+    return image
   }
 }
 

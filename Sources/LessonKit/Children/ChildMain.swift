@@ -10,7 +10,7 @@ enum ChildMain<L: Lesson> {
       fatalError("no scene is named \(child.scene)")
     }
     let channel = Channel()
-    let stage = Stage(poolWidth: PoolWidth.count())
+    let stage = Stage(poolWidth: child.poolWidth)
     if child.recordsEvents {
       ProcessTimeline.recorder = Recorder { channel.send(.event($0)) }
     }

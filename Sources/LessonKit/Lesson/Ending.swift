@@ -19,7 +19,7 @@ package protocol LessonOutcome: Codable, Equatable, Sendable, CustomStringConver
 extension Ending: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .returns(let outcome): "\(outcome)"
+    case .returns(let outcome): "returns \(outcome)"
     case .stalls(let parked, let call): "stalls, \(parked.rawValue) in \(call)"
     }
   }

@@ -22,36 +22,41 @@ package struct Summary: Sendable {
   /// Where the symptom comes from, in a few lines.
   package var problem: String
   package var hazards: [Hazard]
-  /// What the replacement costs, in a line or two.
+  /// What the replacement does, in a line.
+  package var cure: String
+  /// What the replacement costs, in a line.
   package var costs: String
 
   package init(
     command: String, folder: String, symptom: String, problem: String, hazards: [Hazard],
-    costs: String
+    cure: String, costs: String
   ) {
     self.command = command
     self.folder = folder
     self.symptom = symptom
     self.problem = problem
     self.hazards = hazards
+    self.cure = cure
     self.costs = costs
   }
 }
 
 /// A small edit of `Replacement.swift`, and what the reader will then see.
 package struct TryIt: Sendable {
-  /// What to do: "delete the line", "swap the words".
-  package var edit: String
-  /// The line of `Replacement.swift` that it is about, without its indentation.
-  package var line: String
+  /// The words to take out; they stand in the file once.
+  package var swap: String
+  /// The words to put in their place.
+  package var forWords: String
   /// What the next run then shows.
   package var then: String
 
-  package init(edit: String, line: String, then: String) {
-    self.edit = edit
-    self.line = line
+  package init(swap: String, for words: String, then: String) {
+    self.swap = swap
+    forWords = words
     self.then = then
   }
+
+  var edit: String { "Swap \(swap) for \(forWords)." }
 }
 
 extension Lesson {

@@ -34,7 +34,7 @@ extension Observation {
 extension Observation: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .returned(let outcome): "\(outcome)"
+    case .returned(let outcome): "returns \(outcome)"
     case .stalled(let report): "stalls, \(report.whoIsParked)"
     case .failed(let error): "throws \(error)"
     case .crashed(let signal, let words):

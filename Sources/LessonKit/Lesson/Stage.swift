@@ -4,7 +4,7 @@ import Simulation
 /// What a scene is told about the process it plays in, and what it tells the
 /// watchdog in return.
 package final class Stage: Sendable {
-  /// How many threads the pool has, counted before the scene began.
+  /// How many threads the pool has, counted by the parent process.
   package let poolWidth: Int
   private let threads = Locked<Set<Int>>([])
   private let releasers = Locked<@Sendable () -> [String]>({ [] })

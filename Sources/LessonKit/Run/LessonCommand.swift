@@ -45,17 +45,17 @@ struct LessonCommand<L: Lesson> {
     let table = VerdictTable(verdicts: verdicts, style: style)
     var lines = [""] + table.lines
     if what != .half(.antipattern) { lines += Sections<L>(style: style).closing }
-    console.write(lines + ["", table.summary])
+    console.write(lines + [table.summary])
     return table.isAllAsStated
   }
 
   /// Plays the scenes of one half: the first in full, the others in a line each.
   private func play(_ half: Half) -> [Verdict<L.Outcome>] {
     let scenes = L.scenes.filter { $0.half == half }
-    console.write(["", Sections<L>(style: console.style).heading(half)])
+    console.write([""] + Sections<L>(style: console.style).heading(half))
     return scenes.enumerated().map { index, scene in
       if index == 0 { return playInFull(scene) }
-      if index == 1 { console.write(["", "The same code elsewhere:"]) }
+      if index == 1 { console.write(["The same code elsewhere:"]) }
       let run = play(scene)
       console.write(Wrap.lines(scene.about, first: "  " + Wrap.pad(scene.name, to: 13)))
       return verdict(scene, run)
@@ -80,7 +80,8 @@ struct LessonCommand<L: Lesson> {
   private func play(
     _ scene: Scene<L.Outcome>, recordsEvents: Bool = false
   ) -> SceneRun<L.Outcome> {
-    let child = ChildArguments(scene: scene.name, code: scene.half, recordsEvents: recordsEvents)
+    let child = ChildArguments(
+      scene: scene.name, code: scene.half, poolWidth: width, recordsEvents: recordsEvents)
     defer { progress.wipe() }
     do {
       return try SceneRun(child, in: process) { progress.show("still playing \(scene.name) ...") }

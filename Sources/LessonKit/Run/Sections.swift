@@ -5,18 +5,19 @@ struct Sections<L: Lesson> {
   var style: Style
 
   var opening: [String] {
-    let hazards = L.summary.hazards.map(\.rawValue).joined(separator: ", ")
-    return [style.heading(L.summary.symptom), ""]
-      + Wrap.lines(L.summary.problem) + ["Hazard: \(hazards)."]
+    [style.heading(L.summary.symptom)] + Wrap.lines(L.summary.problem)
   }
 
-  func heading(_ half: Half) -> String {
-    let (name, file) =
-      switch half {
-      case .antipattern: ("ANTI-PATTERN", "Antipattern.swift")
-      case .replacement: ("REPLACEMENT", "Replacement.swift")
-      }
-    return style.heading(name) + "  Lessons/\(L.summary.folder)/\(file)"
+  func heading(_ half: Half) -> [String] {
+    let folder = "Lessons/\(L.summary.folder)"
+    switch half {
+    case .antipattern:
+      let hazards = L.summary.hazards.map(\.rawValue).joined(separator: ", ")
+      return [style.heading("ANTI-PATTERN") + "  \(folder)/Antipattern.swift (\(hazards))"]
+    case .replacement:
+      return [style.heading("REPLACEMENT") + "  \(folder)/Replacement.swift"]
+        + Wrap.lines(L.summary.cure)
+    }
   }
 
   /// One scene with everything that is known about its ending.
@@ -29,16 +30,17 @@ struct Sections<L: Lesson> {
     }
     switch run.observation {
     case .stalled(let report):
-      return lines + [style.bad("Stalled.")] + StallPicture(report: report).lines
+      return lines + StallPicture(report: report, style: style).lines
     case .returned(let outcome):
-      return lines + Wrap.lines("\(outcome)", first: style.good("Returned") + ": ", indent: "  ")
+      return lines + Wrap.lines("It returns: \(outcome).", indent: "  ")
+        + (scene.half == .replacement ? Wrap.lines(L.summary.costs, first: "The price: ") : [])
     case .failed, .crashed, .vanished, .neitherEndedNorStalled:
       return lines + Wrap.lines(run.observation.description, first: "It ", indent: "  ")
     }
   }
 
   var closing: [String] {
-    [""] + Wrap.lines(L.summary.costs, first: "Costs: ")
-      + Wrap.lines("\(L.tryIt.edit) `\(L.tryIt.line)`. \(L.tryIt.then)", first: "Try it: ")
+    ["", style.heading("TRY IT") + "  in Lessons/\(L.summary.folder)/Replacement.swift"]
+      + Wrap.lines("\(L.tryIt.edit) \(L.tryIt.then)")
   }
 }

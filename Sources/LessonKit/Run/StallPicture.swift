@@ -5,20 +5,16 @@ import Timeline
 /// whom, and what goes on all the same.
 struct StallPicture {
   var report: StallReport
-
-  /// How many of the things that are waited for are told one by one.
-  static let told = 2
+  var style = Style.plain
 
   var lines: [String] {
     var lines: [String] = []
-    for (call, threads) in groups {
-      lines += entry(threads, "parked in \(call)")
+    for (place, threads) in groups {
+      lines += Wrap.lines("\(style.bad("It stalls:")) \(threads) parked in \(place).")
     }
-    for (index, releaser) in report.releasers.prefix(Self.told).enumerated() {
-      lines += entry(index == 0 ? "they wait for" : "", releaser)
-    }
-    if report.releasers.count > Self.told {
-      lines += entry("", "and so on, \(report.releasers.count) in all")
+    if let first = report.releasers.first {
+      let others = report.releasers.count - 1
+      lines += entry("waits for", first + (others > 0 ? ", and \(others) more" : ""))
     }
     lines += entry("still moves", report.moves.joined(separator: ", "))
     lines += entry("stands still", report.standsStill.joined(separator: ", "))
@@ -26,7 +22,7 @@ struct StallPicture {
   }
 
   /// The parked threads by call and place: "2 of 2 pool threads", "the main thread".
-  private var groups: [(call: String, threads: String)] {
+  private var groups: [(place: String, threads: String)] {
     let places = Dictionary(grouping: report.parked) { "\($0.call), \($0.site)" }
     return places.sorted { $0.key < $1.key }.map { place, threads in
       let onPool = threads.filter { $0.thread != report.mainThread }.count
@@ -39,6 +35,6 @@ struct StallPicture {
   }
 
   private func entry(_ name: String, _ text: String) -> [String] {
-    Wrap.lines(text, first: "  " + Wrap.pad(name, to: 20))
+    Wrap.lines(text, first: "  " + Wrap.pad(name, to: 14))
   }
 }

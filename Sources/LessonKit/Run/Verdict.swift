@@ -26,21 +26,21 @@ struct VerdictTable<Outcome: LessonOutcome> {
 
   var lines: [String] {
     let nameWidth = max(8, (verdicts.map(\.scene.count).max() ?? 0)) + 2
-    let observedWidth = "NOT AS STATED".count
+    let observedWidth = "otherwise".count
     let statedWidth = Wrap.width - nameWidth - observedWidth - 2
     var lines = [
       Wrap.pad("", to: nameWidth) + Wrap.pad("expected", to: statedWidth + 2) + "observed"
     ]
     for verdict in verdicts {
       var stated = Wrap.lines(verdict.stated.description, width: statedWidth)[...]
-      let mark = verdict.isAsStated ? style.good("as stated") : style.bad("NOT AS STATED")
+      let mark = verdict.isAsStated ? style.good("as stated") : style.bad("otherwise")
       lines.append(
         Wrap.pad(verdict.scene, to: nameWidth)
           + Wrap.pad(stated.removeFirst(), to: statedWidth + 2) + mark)
       lines += stated.map { Wrap.pad("", to: nameWidth) + $0 }
       if !verdict.isAsStated {
         lines += Wrap.lines(
-          verdict.observed.description, first: Wrap.pad("", to: nameWidth) + "observed: ")
+          verdict.observed.description, first: Wrap.pad("", to: nameWidth) + "it ")
       }
     }
     return lines

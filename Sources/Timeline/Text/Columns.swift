@@ -49,17 +49,18 @@ package struct Columns {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// Breaks a label between words so that it stays within its lane.
+  /// Breaks a label so that it stays within its lane: between words, and within
+  /// one that is wider than the lane.
   private func wrap(_ label: String) -> [String] {
-    var parts: [String] = []
-    for word in label.split(separator: " ") {
-      if let last = parts.last, last.count + 1 + word.count < laneWidth {
-        parts[parts.count - 1] = last + " " + word
-      } else {
-        parts.append(String(word.prefix(laneWidth - 1)))
-      }
+    var parts: [Substring] = []
+    for line in Wrap.lines(label, width: laneWidth - 1) {
+      var rest = Substring(line)
+      repeat {
+        parts.append(rest.prefix(laneWidth - 1))
+        rest = rest.dropFirst(laneWidth - 1)
+      } while !rest.isEmpty
     }
-    return parts.isEmpty ? [""] : parts
+    return parts.map(String.init)
   }
 
   private static func mark(of kind: Event.Kind) -> String {
