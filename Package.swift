@@ -2,7 +2,11 @@
 import PackageDescription
 
 #if !os(Linux)
-#error("Forward Progress runs on Linux with Swift 6.3; here, type: docker run --rm -it -v \"$PWD\":/code -w /code swift:6.3 swift run blocking-wait")
+  #error(
+    """
+    Forward Progress runs on Linux with Swift 6.3 or newer; here, type: docker run --rm -it \
+    -v "$PWD":/code -w /code swift:6.3 swift run blocking-wait
+    """)
 #endif
 
 /// The only list of lessons. Everything that belongs to a lesson (its product,

@@ -2,6 +2,7 @@ import Foundation
 import LessonKit
 import SimulatedPhotos
 import Simulation
+import Timeline
 
 /// What both halves offer.
 protocol ImageFetching: Sendable {

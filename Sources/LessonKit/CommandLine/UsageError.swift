@@ -12,7 +12,8 @@ struct UsageError: Error, Equatable {
     }
     let name = argument.prefix { $0 != "=" }
     return UsageError(
-      "there is no option \(name)." + suggestion(for: String(name), from: Option.allCases.map(\.flag)))
+      "there is no option \(name)."
+        + suggestion(for: String(name), from: Option.allCases.map(\.flag)))
   }
 
   static func noVariant(_ name: String, of variants: [String]) -> UsageError {

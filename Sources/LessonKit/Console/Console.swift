@@ -18,7 +18,7 @@ package struct Console {
     let text = lines.map { $0 + "\n" }.joined()
     do {
       try FileDescriptor.standardOutput.write(Data(text.utf8))
-    } catch where error.code == EPIPE {
+    } catch  where error.code == EPIPE {
       exit(Self.closedPipe)
     } catch {
       Self.complain(["The output cannot be written: \(error)."])
