@@ -12,7 +12,7 @@ package enum CallbackQueue: Sendable {
   ///
   /// On a real clock the delay is waited for on a private serial queue, as a
   /// framework would, so it passes even when every thread of the pool is
-  /// parked. On any other clock a task sleeps on that clock.
+  /// parked. On any other clock, and inside a simulation, a task sleeps on that clock.
   ///
   /// - Parameters:
   ///   - delay: How long to wait first.
@@ -22,7 +22,7 @@ package enum CallbackQueue: Sendable {
     after delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     name: String, _ work: @escaping @Sendable () -> Void
   ) {
-    guard clock is ContinuousClock else {
+    guard clock is ContinuousClock, Simulation.current == nil else {
       runInTask(after: delay, clock: clock, name: name, work)
       return
     }
@@ -52,6 +52,13 @@ package enum CallbackQueue: Sendable {
       // A task of its own: the framework's work belongs to no caller.
       Task.detached(name: name) { work() }
     }
+  }
+
+  /// Runs `work` in a task of the simulation that the caller is part of.
+  static func runInSimulation(
+    on queue: CallbackQueue, name: String, _ work: @escaping @Sendable () -> Void
+  ) {
+    queue.runInTask(after: .zero, clock: VirtualClock(), name: name, work)
   }
 
   private func runInTask(

@@ -1,0 +1,111 @@
+import Locking
+
+/// Runs an async program under many schedules, and tells which outcomes occur.
+///
+/// The program must create everything it uses inside the body: what survives
+/// from one schedule to the next is not explored. It returns what it observed;
+/// what that should have been is for the caller to say.
+package struct Explorer: Sendable {
+  package var options: ExplorationOptions
+
+  package init(_ options: ExplorationOptions = ExplorationOptions()) {
+    self.options = options
+  }
+
+  /// Runs the schedules that the options describe, on a thread of its own; at most
+  /// two explorations run at a time. Cancelling the caller ends it after the
+  /// schedule that is running.
+  ///
+  /// - Parameters:
+  ///   - stopAt: Ends the exploration at the first schedule for which it holds.
+  ///   - body: Is run once a schedule, and a few times more to see whether it
+  ///     repeats and to trace examples.
+  package func explore<Outcome: Hashable & Sendable>(
+    stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool = { _ in false },
+    _ body: @escaping @Sendable () async throws -> Outcome
+  ) async -> Exploration<Outcome> {
+    let strategy: any Strategy =
+      if let seed = options.seed {
+        RandomWalks(seed: seed, bound: options.bound)
+      } else {
+        DepthFirst(bound: options.bound)
+      }
+    return await search(strategy, stopAt: stopAt, body)
+  }
+
+  /// The run with the fewest preemptions for which `predicate` holds; `nil` where
+  /// there was none among the schedules tried.
+  package func simplest<Outcome: Hashable & Sendable>(
+    where predicate: @escaping @Sendable (RunResult<Outcome>) -> Bool, mostPreemptions: Int = 3,
+    _ body: @escaping @Sendable () async throws -> Outcome
+  ) async -> Run<Outcome>? {
+    let strategy = FewestPreemptionsFirst(bound: options.bound, most: mostPreemptions)
+    return await search(strategy, stopAt: predicate, body).simplest(where: predicate)
+  }
+
+  /// Runs one schedule. Where it does not fit the program, the run ends as `diverged`.
+  package func replay<Outcome: Hashable & Sendable>(
+    _ schedule: Schedule, _ body: @escaping @Sendable () async throws -> Outcome
+  ) async -> Run<Outcome> {
+    let exploration = await search(OneSchedule(schedule), stopAt: { _ in true }, body)
+    return exploration.groups[0].example
+  }
+
+  private func search<Outcome: Hashable & Sendable>(
+    _ strategy: any Strategy, stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool,
+    _ body: @escaping @Sendable () async throws -> Outcome
+  ) async -> Exploration<Outcome> {
+    precondition(Simulation.current == nil, "an exploration cannot be run inside a simulation")
+    // A box, not the continuation's value: Thread Sanitizer takes the value for a race.
+    let result = Locked<Exploration<Outcome>?>(nil)
+    let cancellation = Locked<(@Sendable () -> Void)?>(nil)
+    await _Concurrency.withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let search = Search(options: options, strategy: strategy, stopAt: stopAt, body: body) {
+          exploration in
+          result.withLock { $0 = exploration }
+          ExplorationSlots.giveBack()
+          continuation.resume()
+        }
+        cancellation.withLock { $0 = { search.cancel() } }
+        if Task.isCancelled { search.cancel() }
+        ExplorationSlots.whenFree { startThread { search.drive() } }
+      }
+    } onCancel: {
+      cancellation.withLock { $0 }?()
+    }
+    return result.withLock { $0! }
+  }
+}
+
+/// How many explorations run at a time: two, as small machines have two cores.
+private enum ExplorationSlots {
+  private struct State {
+    var free = 2
+    var waiting: [@Sendable () -> Void] = []
+  }
+  private static let state = Locked(State())
+
+  static func whenFree(_ start: @escaping @Sendable () -> Void) {
+    let startsNow = state.withLock { state in
+      guard state.free > 0 else {
+        state.waiting.append(start)
+        return false
+      }
+      state.free -= 1
+      return true
+    }
+    if startsNow { start() }
+  }
+
+  static func giveBack() {
+    let next: (@Sendable () -> Void)? = state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.free += 1
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+    next?()
+  }
+}

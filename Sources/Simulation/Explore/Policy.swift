@@ -1,0 +1,74 @@
+/// Which candidate runs at each choice of one run: first those of a recorded
+/// schedule, then the first candidate or a random one.
+struct Policy: Sendable {
+  /// What the schedule prescribes, with the moments it was recorded at where they are known.
+  enum Prescription: Sendable {
+    case none
+    case picks([Int])
+    case choices([Choice])
+    /// Picks that are a suggestion: where one does not fit, 0 is taken.
+    case lenientPicks([Int])
+  }
+
+  private let prescription: Prescription
+  private var random: RandomNumbers?
+  private var bound: Bound
+  private var spent = Bound.Cost()
+  private var position = 0
+
+  init(_ prescription: Prescription = .none, random: RandomNumbers? = nil, bound: Bound = Bound()) {
+    self.prescription = prescription
+    self.random = random
+    self.bound = bound
+  }
+
+  mutating func pick(_ choice: Choice) -> Result<Int, Divergence> {
+    defer { position += 1 }
+    switch prescription {
+    case .picks(let picks) where position < picks.count:
+      guard picks[position] < choice.count else {
+        return .failure(
+          Divergence(
+            description: "choice \(position + 1) has \(choice.count) candidates, "
+              + "and the schedule asks for number \(picks[position])"))
+      }
+      return .success(picks[position])
+    case .choices(let choices) where position < choices.count:
+      guard choice.isSameMoment(as: choices[position]) else {
+        return .failure(
+          Divergence(
+            description: "choice \(position + 1) was between other tasks when the same picks "
+              + "were made before; the program depends on something besides its schedule, "
+              + "such as a random number, an address, or the order of a Set or Dictionary"))
+      }
+      return .success(choices[position].pick)
+    case .lenientPicks(let picks) where position < picks.count:
+      return .success(picks[position] < choice.count ? picks[position] : 0)
+    default:
+      return .success(freePick(choice))
+    }
+  }
+
+  private mutating func freePick(_ choice: Choice) -> Int {
+    guard random != nil else { return 0 }
+    var picked = choice
+    picked.pick = Int(random!.next() % UInt64(choice.count))
+    let cost = spent + Bound.Cost(of: picked)
+    guard bound.allows(cost) else { return 0 }
+    spent = cost
+    return picked.pick
+  }
+
+  /// The picks that the run did not get round to.
+  var unused: Int {
+    switch prescription {
+    case .none, .lenientPicks: 0
+    case .picks(let picks): max(0, picks.count - position)
+    case .choices(let choices): max(0, choices.count - position)
+    }
+  }
+}
+
+struct Divergence: Error {
+  var description: String
+}

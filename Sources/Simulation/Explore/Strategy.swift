@@ -1,0 +1,92 @@
+/// Which schedules an exploration runs, one after the other.
+protocol Strategy: Sendable {
+  /// How the next schedule is to be picked; `nil` when there is no other.
+  mutating func next() -> Policy?
+  /// What the schedule that was asked for last turned out to be.
+  mutating func accept(_ choices: [Choice])
+}
+
+/// Every sequence of picks within a bound, depth first.
+struct DepthFirst: Strategy {
+  private let bound: Bound
+  /// The choices that the next schedule begins with; `nil` when there is none.
+  private var prefix: [Choice]? = []
+
+  init(bound: Bound) { self.bound = bound }
+
+  func next() -> Policy? { prefix.map { Policy(.choices($0)) } }
+
+  mutating func accept(_ choices: [Choice]) {
+    var cost = Bound.Cost(of: choices)
+    var last = choices.count - 1
+    while last >= 0 {
+      var choice = choices[last]
+      cost = cost - Bound.Cost(of: choice)
+      choice.pick += 1
+      if choice.pick < choice.count, bound.allows(cost + Bound.Cost(of: choice)) {
+        prefix = Array(choices[..<last])
+        prefix!.append(choice)
+        return
+      }
+      last -= 1
+    }
+    prefix = nil
+  }
+}
+
+/// Schedules picked at random, the same ones for the same seed.
+struct RandomWalks: Strategy {
+  private let seed: UInt64
+  private let bound: Bound
+  private var walks: UInt64 = 0
+
+  init(seed: UInt64, bound: Bound) {
+    self.seed = seed
+    self.bound = bound
+  }
+
+  mutating func next() -> Policy? {
+    defer { walks += 1 }
+    // Seeds that lie side by side are mixed apart by the generator itself.
+    return Policy(random: RandomNumbers(seed: seed &+ walks), bound: bound)
+  }
+
+  func accept(_ choices: [Choice]) {}
+}
+
+/// Every schedule without a preemption, then with at most one, and so on: the first
+/// one found has the fewest preemptions.
+struct FewestPreemptionsFirst: Strategy {
+  private var bound: Bound
+  private let most: Int
+  private var level: DepthFirst
+
+  init(bound: Bound, most: Int) {
+    self.bound = bound
+    self.most = min(most, bound.preemptions ?? most)
+    self.bound.preemptions = 0
+    level = DepthFirst(bound: self.bound)
+  }
+
+  mutating func next() -> Policy? {
+    if let policy = level.next() { return policy }
+    guard let spent = bound.preemptions, spent < most else { return nil }
+    bound.preemptions = spent + 1
+    level = DepthFirst(bound: bound)
+    return level.next()
+  }
+
+  mutating func accept(_ choices: [Choice]) { level.accept(choices) }
+}
+
+/// One schedule only.
+struct OneSchedule: Strategy {
+  private let schedule: Schedule
+  private var isRun = false
+
+  init(_ schedule: Schedule) { self.schedule = schedule }
+
+  func next() -> Policy? { isRun ? nil : Policy(.picks(schedule.picks)) }
+
+  mutating func accept(_ choices: [Choice]) { isRun = true }
+}

@@ -1,0 +1,18 @@
+/// The runtime's function of this name, found first by code that imports this module.
+///
+/// The runtime calls a cancellation handler while it holds the task's own status
+/// lock. Another thread that came to need that lock would block for real, so
+/// points are switched off inside the handler.
+package func withTaskCancellationHandler<T>(
+  operation: () async throws -> T, onCancel handler: @Sendable () -> Void,
+  isolation: isolated (any Actor)? = #isolation
+) async rethrows -> T {
+  try await _Concurrency.withTaskCancellationHandler(
+    operation: operation,
+    onCancel: {
+      guard let simulation = Simulation.current else { return handler() }
+      simulation.handlersRunning += 1
+      handler()
+      simulation.handlersRunning -= 1
+    }, isolation: isolation)
+}

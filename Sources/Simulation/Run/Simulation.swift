@@ -1,0 +1,225 @@
+import Dispatch
+import Synchronization
+import Timeline
+
+/// One run of one async program under one schedule, in virtual time.
+///
+/// While a thread is part of the run, everything that Swift's runtime would hand
+/// to the global pool, to the main actor or to a timer is captured, and the
+/// policy says which of it runs next. Exactly one thread runs at any moment.
+package final class Simulation: @unchecked Sendable {
+  // Sendable without a check: only the thread that runs at the moment touches the
+  // state, and the next one is started, or woken through a semaphore, after that.
+
+  let options: RunOptions
+  var policy: Policy
+  /// The virtual time since the start of the run.
+  package internal(set) var now: Duration = .zero
+
+  // What can happen next.
+  var ready: [Step] = []
+  var timers = Timers()
+  var cancelledSleeps: Set<Int> = []
+  /// Who took the last step; 0 after time has moved.
+  var lastTask = 0
+  /// Whose step a job belongs to that the simulation itself lets loose.
+  var releasing: Int?
+  var bodyHasReturned = false
+
+  // What happened.
+  var ending: RunEnding?
+  var tasks = TaskRegistry()
+  var choices: [Choice] = []
+  var events: [Event] = []
+  var steps = 0
+  var isApproximate = false
+  var runtimeWords: [String] = []
+  /// How often the run came by, for the watchdog, which looks from another thread.
+  let progress = Atomic(0)
+
+  // Points.
+  /// How many cancellation handlers are running. The runtime holds a lock meanwhile.
+  var handlersRunning = 0
+
+  // Threads.
+  let threads: PoolThreads
+  var poolThreadsBusy = 0
+  var mainThreadIsBusy = false
+  /// The pool thread that runs at the moment.
+  var runningThread: PoolThread?
+  /// Stands for the one thread of a run without pool threads.
+  let onlyThread = PoolThread()
+  var blocked: [BlockedThread] = []
+  let isOver = DispatchSemaphore(value: 0)
+  /// What happens instead of a return when the only thread blocks for ever.
+  var whenOnlyThreadBlocks: ((RunEnding) -> Never)?
+
+  private var candidates: [Int] = []
+  /// When the step began, by the real clock; kept for real sleeps only.
+  var stepStart: ContinuousClock.Instant?
+
+  init(policy: Policy, options: RunOptions, threads: PoolThreads = PoolThreads()) {
+    self.policy = policy
+    self.options = options
+    self.threads = threads
+    Toolchain.install()
+  }
+
+  /// Runs `body` and everything it starts on this thread, or on threads of the run.
+  func run(_ body: @escaping @Sendable () async throws -> Void) -> RunEnding {
+    precondition(Simulation.current == nil, "a simulation cannot be run inside another")
+    enter()
+    // A task of its own: it has no parent outside the simulation.
+    Task.detached(
+      name: "main",
+      executorPreference: options.granularity == .everyHop ? Toolchain.everyHopExecutor : nil
+    ) {
+      do {
+        try await body()
+      } catch {
+        self.end(RunEnding(.failed, reason: "the body threw \(error)"))
+      }
+      self.bodyHasReturned = true
+    }
+    if options.poolWidth == nil {
+      while let work = nextWork() { perform(work) }
+    } else {
+      runOnThreads()
+    }
+    let ending = endingWithSightings()
+    close()
+    return ending
+  }
+
+  /// Gives back what the run kept; what a task dropped by this says still goes into the report.
+  func close() {
+    tasks.releaseAll()
+    Simulation.leave()
+  }
+
+  func end(_ ending: RunEnding) {
+    if self.ending == nil { self.ending = ending }
+  }
+
+  func perform(_ work: Work) {
+    if options.realClock == .approximate { stepStart = .now }
+    Toolchain.run(work.job, in: work.lane, granularity: options.granularity)
+  }
+
+  /// A job that it is the turn of, or a thread that goes on.
+  struct Work {
+    var job: UnownedJob
+    var lane: Lane
+    var task: Int
+  }
+  enum Turn {
+    case work(Work)
+    case thread(PoolThread)
+  }
+
+  /// The next turn where no thread waits at a point.
+  private func nextWork() -> Work? {
+    guard case .work(let work)? = nextTurn() else { return nil }
+    return work
+  }
+
+  /// Lets the policy pick among what is ready, and moves time when nothing is;
+  /// `nil` when the run is over.
+  func nextTurn() -> Turn? {
+    while true {
+      progress.wrappingAdd(1, ordering: .relaxed)
+      if ending != nil { return nil }
+      if ready.isEmpty {
+        if advanceTime() { continue }
+        ending = endingWhenNothingIsReady()
+        return nil
+      }
+      if steps >= options.maximumSteps {
+        ending = RunEnding(.stepLimit, reason: "the run had not ended after \(steps) steps")
+        return nil
+      }
+      collectCandidates()
+      if candidates.isEmpty {
+        if blocked.contains(where: \.hasTimeLimit), advanceTime() { continue }
+        ending = RunEnding(
+          .starved, reason: "every thread that could run the next step is blocked")
+        return nil
+      }
+      guard let pick = pick() else { return nil }
+      steps += 1
+      let step = ready.remove(at: candidates[pick])
+      lastTask = step.task
+      switch step.action {
+      case .job(let job):
+        return .work(Work(job: job, lane: step.lane, task: step.task))
+      case .thread(let thread):
+        return .thread(thread)
+      case .point(let continuation):
+        if let work = release(continuation, of: step.task) { return .work(work) }
+      }
+    }
+  }
+
+  /// Everything that a thread can take up: of the main actor's jobs only the first.
+  private func collectCandidates() {
+    candidates.removeAll(keepingCapacity: true)
+    let poolIsFull = options.poolWidth.map { poolThreadsBusy >= $0 } ?? false
+    var mainIsTaken = mainThreadIsBusy
+    var index = 0
+    while index < ready.count {
+      defer { index += 1 }
+      if case .thread = ready[index].action {
+        // Has a thread already.
+      } else if ready[index].lane == .main {
+        if mainIsTaken { continue }
+        mainIsTaken = true
+      } else if poolIsFull {
+        continue
+      }
+      if ready[index].task == lastTask {
+        candidates.insert(index, at: 0)
+      } else {
+        candidates.append(index)
+      }
+    }
+  }
+
+  /// Which candidate's turn it is; `nil` when the recorded schedule does not fit.
+  private func pick() -> Int? {
+    guard candidates.count > 1 else { return 0 }
+    var choice = Choice(
+      pick: 0, count: candidates.count, continues: ready[candidates[0]].task == lastTask,
+      fingerprint: 0)
+    for candidate in candidates {
+      choice.fingerprint = choice.fingerprint &* 31 &+ ready[candidate].task
+    }
+    switch policy.pick(choice) {
+    case .success(let pick):
+      choice.pick = pick
+      choices.append(choice)
+      return pick
+    case .failure(let divergence):
+      ending = RunEnding(.diverged, reason: divergence.description)
+      return nil
+    }
+  }
+
+  /// Lets a task go on that waited at a point. Where that makes just its job ready,
+  /// releasing it and running it is one step.
+  private func release(_ continuation: UnsafeContinuation<Void, Never>, of task: Int) -> Work? {
+    let count = ready.count
+    releasing = task
+    continuation.resume()
+    releasing = nil
+    guard ready.count == count + 1, case .job(let job) = ready[count].action else { return nil }
+    let lane = ready[count].lane
+    if lane == .main {
+      let isFirst = !ready[..<count].contains {
+        if case .thread = $0.action { false } else { $0.lane == .main }
+      }
+      guard isFirst, !mainThreadIsBusy else { return nil }
+    }
+    ready.removeLast()
+    return Work(job: job, lane: lane, task: task)
+  }
+}

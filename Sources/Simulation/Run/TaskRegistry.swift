@@ -1,0 +1,59 @@
+/// The tasks of one run, numbered from 1 in the order in which they were first
+/// seen. Numbers and names are the same in each run of the same schedule.
+struct TaskRegistry {
+  struct Entry {
+    var object: TaskObject?
+    var name: String?
+    var starter = 0
+    /// The last point or event the task reached.
+    var place = ""
+  }
+
+  /// Nobody is number 0.
+  private(set) var entries = [Entry()]
+  private var numbers: [UInt64: Int] = [:]
+
+  func number(of id: UInt64) -> Int? { numbers[id] }
+
+  mutating func add(_ id: UInt64, object: TaskObject?, starter: Int) -> Int {
+    let number = entries.count
+    numbers[id] = number
+    entries.append(Entry(object: object, starter: starter))
+    return number
+  }
+
+  mutating func isSeen(_ number: Int, at place: String) { entries[number].place = place }
+
+  /// Gives the task its name, made different from the names of other tasks.
+  mutating func learnName(of number: Int, _ name: String?) {
+    guard entries[number].name == nil, let name else { return }
+    let taken = Set(entries.compactMap(\.name))
+    var unique = name
+    var copy = 2
+    while taken.contains(unique) {
+      unique = "\(name) (\(copy))"
+      copy += 1
+    }
+    entries[number].name = unique
+  }
+
+  func knowsName(of number: Int) -> Bool { entries[number].name != nil }
+
+  func name(of number: Int) -> String {
+    guard number > 0 else { return "nobody" }
+    if let name = entries[number].name { return name }
+    let starter = entries[number].starter
+    guard starter > 0, let from = entries[starter].name else { return "task \(number)" }
+    return "task \(number) of \(from)"
+  }
+
+  /// The tasks that have not ended. Children of `async let` are left out: nothing
+  /// tells whether they have.
+  var unfinished: [Int] {
+    entries.indices.filter { entries[$0].object?.isComplete == false }
+  }
+
+  func releaseAll() {
+    for entry in entries { entry.object?.release() }
+  }
+}

@@ -1,0 +1,89 @@
+import CDispatch
+import Dispatch
+import Glibc
+
+/// A thread of the simulated pool, or the main thread. It runs only while it
+/// holds the baton, and waits for it otherwise.
+final class PoolThread: @unchecked Sendable {
+  // Sendable without a check: touched only by the thread that holds the baton.
+
+  /// What it takes up when it next holds the baton, where it is idle.
+  var work: Simulation.Work?
+  var simulation: Simulation?
+  /// Whether it is to end instead of going on.
+  var mustEnd = false
+
+  /// The lane whose place it takes.
+  var lane: Lane = .pool
+  var heldLocks: [SimulatedLock] = []
+  var waitsForLock: SimulatedLock?
+  /// Why a wait that blocked was over.
+  var wokenBy: Waker = .signal
+
+  private let baton = DispatchSemaphore(value: 0)
+
+  enum Waker { case signal, timeLimit }
+
+  /// Starts the real thread, which waits for the baton.
+  func start() {
+    startThread { self.live() }
+  }
+
+  func giveBaton() { baton.signal() }
+
+  /// Returns when this thread is given the baton. Where the run is over by then,
+  /// the thread ends in here: it holds a stack full of a program that cannot go
+  /// on. What that stack owned is lost, the thread itself is not.
+  func waitForBaton() {
+    baton.wait()
+    if mustEnd { endThisThread() }
+  }
+
+  private func live() {
+    while true {
+      waitForBaton()
+      guard let simulation else { continue }
+      simulation.enter()
+      simulation.runTurns(on: self)
+      Simulation.leave()
+    }
+  }
+}
+
+/// A thread that waits in a stand-in.
+struct BlockedThread {
+  var thread: PoolThread
+  var task: Int
+  /// What it waits in and where: "DispatchSemaphore.wait() at Antipattern.swift:24".
+  var call: String
+  var hasTimeLimit: Bool
+}
+
+/// Runs `body` on a new thread that nobody joins.
+func startThread(_ body: @escaping @Sendable () -> Void) {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+  pthread_attr_setstacksize(&attributes, 1 << 20)
+  defer { pthread_attr_destroy(&attributes) }
+  var thread = pthread_t()
+  let start = Unmanaged.passRetained(ThreadStart(body))
+  let failure = pthread_create(
+    &thread, &attributes,
+    { argument in
+      // What `passRetained` gave away above.
+      Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
+      return nil
+    }, start.toOpaque())
+  precondition(failure == 0, "no thread could be started: error \(failure)")
+}
+
+/// Ends the calling thread without returning through what called this.
+func endThisThread() -> Never {
+  pthread_exit(nil)
+}
+
+private final class ThreadStart {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
