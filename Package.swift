@@ -17,13 +17,15 @@ let lessons: [Lesson] = [
 
 let package = Package(
   name: "ForwardProgress",
-  products: lessons.map { .executable(name: $0.command, targets: [$0.module]) },
+  products: [.executable(name: "benchmarks", targets: ["Benchmarks"])]
+    + lessons.map { .executable(name: $0.command, targets: [$0.module]) },
   targets: [
     .target(name: "Locking"),
     .target(name: "Timeline", dependencies: ["Locking"]),
     .target(name: "Simulation", dependencies: ["Locking", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "SimulationTests", dependencies: ["Locking", "Simulation", "Timeline"]),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Timeline"]),

@@ -4,48 +4,22 @@ import Testing
 /// What the same programs gave when the simulation was first tried out; a change of
 /// a count is a change of what is explored.
 @Suite struct CountTests {
-  struct Row: Sendable, CustomStringConvertible {
-    var description: String
-    var schedules: Int
-    var faults: Int
-    var explore: @Sendable (Granularity) async -> (schedules: Int, faults: Int, isExhausted: Bool)
-
-    init<Outcome: Hashable & Sendable>(
-      _ description: String, _ schedules: Int, _ faults: Int,
-      _ body: @escaping @Sendable () async throws -> Outcome,
-      isFault: @escaping @Sendable (RunResult<Outcome>) -> Bool
-    ) {
-      self.description = description
-      self.schedules = schedules
-      self.faults = faults
-      explore = { granularity in
-        var options = ExplorationOptions()
-        options.granularity = granularity
-        let report = await Explorer(options).explore(body)
-        return (report.schedules, report.count(where: isFault), report.isExhausted)
-      }
-    }
-
-    init<Outcome: Hashable & Sendable>(
-      _ description: String, _ schedules: Int, _ faults: Int, right: Outcome,
-      _ body: @escaping @Sendable () async throws -> Outcome
-    ) {
-      self.init(description, schedules, faults, body) { $0 != RunResult(outcome: right) }
-    }
+  static func explorer(_ granularity: Granularity, preemptions: Int? = nil) -> Explorer {
+    var options = ExplorationOptions()
+    options.granularity = granularity
+    options.bound.preemptions = preemptions
+    return Explorer(options)
   }
 
   static let atActorEntries = [
+    Row("two callers, hasty", 70, 60, right: 1, refreshes(callers: 2, with: HastyTokenStore.self)),
     Row(
-      "two callers, hasty store", 70, 60, right: 1,
-      refreshes(callers: 2, with: HastyTokenStore.self)),
+      "two callers, sharing", 120, 0, right: 1, refreshes(callers: 2, with: SharingTokenStore.self)),
     Row(
-      "two callers, sharing store", 120, 0, right: 1,
-      refreshes(callers: 2, with: SharingTokenStore.self)),
-    Row(
-      "three callers, hasty store", 15_102, 14_904, right: 1,
+      "three callers, hasty", 15_102, 14_904, right: 1,
       refreshes(callers: 3, with: HastyTokenStore.self)),
     Row(
-      "three callers, sharing store", 24_246, 0, right: 1,
+      "three callers, sharing", 24_246, 0, right: 1,
       refreshes(callers: 3, with: SharingTokenStore.self)),
     Row("forgotten cancellation", 7, 2, right: false, cancelling(fetchForgettingCancellation)),
     Row("remembered cancellation", 7, 0, right: false, cancelling(fetchRememberingCancellation)),
@@ -62,7 +36,50 @@ import Testing
 
   @Test("actor entries give the known counts", arguments: atActorEntries)
   func actorEntry(_ row: Row) async {
-    let result = await row.explore(.actorEntry)
+    let result = await row.explore(Self.explorer(.actorEntry))
     #expect(result == (row.schedules, row.faults, true))
   }
+
+  static let atSuspensions = [
+    Row("two callers, hasty", 12, 8, right: 1, refreshes(callers: 2, with: HastyTokenStore.self)),
+    Row(
+      "two callers, sharing", 24, 0, right: 1, refreshes(callers: 2, with: SharingTokenStore.self)),
+    Row(
+      "three callers, hasty", 264, 240, right: 1, refreshes(callers: 3, with: HastyTokenStore.self)),
+    Row(
+      "three callers, sharing", 792, 0, right: 1,
+      refreshes(callers: 3, with: SharingTokenStore.self)),
+    Row("forgotten cancellation", 7, 2, right: false, cancelling(fetchForgettingCancellation)),
+    Row("appends by tasks", 13, 9, right: true, taskAppends(3)),
+    Row("a gate that forgets", 4, 2, right: true, gate(forgets: true)),
+    Row("two lost updates, missed", 4, 0, right: 2, lostUpdate(tasks: 2)),
+    Row("three lost updates, missed", 24, 0, right: 3, lostUpdate(tasks: 3)),
+  ]
+
+  @Test("suspensions give the known counts, and miss the lost update", arguments: atSuspensions)
+  func suspension(_ row: Row) async {
+    let result = await row.explore(Self.explorer(.suspension))
+    #expect(result == (row.schedules, row.faults, true))
+  }
+
+  // How often a task hops depends on the optimiser; these are the counts of a debug build.
+  #if DEBUG
+    static let atEveryHop = [
+      Row(
+        "two callers, hasty", 112, 84, right: 1, refreshes(callers: 2, with: HastyTokenStore.self)),
+      Row(
+        "two callers, sharing", 404, 0, right: 1,
+        refreshes(callers: 2, with: SharingTokenStore.self)),
+      Row("forgotten cancellation", 66, 8, right: false, cancelling(fetchForgettingCancellation)),
+      Row("remembered cancellation", 66, 0, right: false, cancelling(fetchRememberingCancellation)),
+      Row("two lost updates", 88, 44, right: 2, lostUpdate(tasks: 2)),
+      Row("three lost updates", 5_628, 4_116, right: 3, lostUpdate(tasks: 3)),
+    ]
+
+    @Test("every hop, at most two preemptions, gives the known counts", arguments: atEveryHop)
+    func everyHop(_ row: Row) async {
+      let result = await row.explore(Self.explorer(.everyHop, preemptions: 2))
+      #expect(result == (row.schedules, row.faults, true))
+    }
+  #endif
 }

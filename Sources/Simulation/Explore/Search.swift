@@ -93,12 +93,12 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     watchdog.watch(simulation, limit: limit) { [self] in
       // The stuck thread may yet come back and give these away.
       threads = PoolThreads()
-      accept(
-        simulation,
+      simulation.end(
         RunEnding(
           .stuck,
           reason: "a step neither ended nor reached a point within \(options.stuckAfter); "
-            + "it waits for something outside the simulation, or never ends"), returned.outcome)
+            + "it waits for something outside the simulation, or never ends"))
+      accept(simulation, simulation.endingWithSightings(), returned.outcome)
       drive()
     }
     let ending = simulation.run { [body] in returned.outcome = try await body() }
@@ -184,6 +184,10 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
       compareWithFirst(trace(simulation, ending, result))
     case .search:
       count(result, choices, steps: simulation.steps)
+      if ending.kind == .diverged {
+        // Cannot be run again: that it does not repeat is what is wrong with it.
+        found[found.count - 1].example = trace(simulation, ending, result)
+      }
     case .minimise(let index):
       minimiser?.accept(choices, showsTheSame: result == found[index].result)
     case .example(let index):

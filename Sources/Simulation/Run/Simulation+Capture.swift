@@ -29,7 +29,10 @@ extension Simulation {
       return known
     }
     let starter = releasing ?? currentTask()
-    return tasks.add(id, object: TaskObject(retaining: job), starter: starter)
+    let object = TaskObject(retaining: job)
+    let task = tasks.add(id, object: object, starter: starter)
+    if options.keepsTrace { tasks.learnName(of: task, object?.nameBeforeStart) }
+    return task
   }
 
   /// A task that was known before goes on: somebody resumed it. Whoever holds a

@@ -17,19 +17,19 @@ extension Simulation {
         reason: "the run ended (\(ending.kind.rawValue)) before the last \(policy.unused) picks of "
           + "its schedule were needed")
     }
-    ending.tasks = sightings()
+    ending.tasks = sightings(whereStuck: ending.kind == .stuck)
     return ending
   }
 
   func name(of task: Int) -> String { tasks.name(of: task) }
 
-  private func sightings() -> [TaskSighting] {
+  private func sightings(whereStuck isStuck: Bool) -> [TaskSighting] {
     let ready = Set(ready.map(\.task))
     let sleepers = timers.sleepers
     let blocked = Dictionary(blocked.map { ($0.task, $0.call) }) { first, _ in first }
     return tasks.unfinished.map { task in
       let state: TaskSighting.State =
-        if blocked[task] != nil { .blocked } else if task == lastTask, runningThread != nil {
+        if blocked[task] != nil { .blocked } else if isStuck, task == lastTask {
           .running
         } else if ready.contains(task) { .ready } else if sleepers[task] != nil {
           .asleep
