@@ -41,6 +41,7 @@ struct HoldTests {
       await mainQueueRuns()
       #expect(listener.callbacks == expected, "\(cancellation)")
       #expect(manager.requests.map(\.isCancelled) == [true, false])
+      #expect((manager.requests[0].state == .silenced) == (cancellation == .silent))
     }
   }
 

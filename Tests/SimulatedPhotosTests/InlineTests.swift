@@ -30,16 +30,28 @@ struct InlineTests {
 
   @Test("a handler that is called inline can cancel what is to come")
   func cancelInsideTheHandler() async {
-    let manager = PHImageManager(plan: PhotoPlan(answers: .degradedThenImage, answersInline: true))
-    let listener = Listener()
-    let note = listener.handler()
-    manager.request(.picture, .opportunistic) { image, info in
-      note(image, info)
-      if image != nil { manager.cancelImageRequest(1) }
+    for cancellation in [PhotoCancellation.callsBack, .callsBackAtOnce] {
+      let plan = PhotoPlan(
+        answers: .degradedThenImage, answersInline: true, cancellation: cancellation)
+      let manager = PHImageManager(plan: plan)
+      let listener = Listener()
+      let place = await onOwnThread {
+        let note = listener.handler()
+        manager.request(.picture, .opportunistic) { image, info in
+          if image != nil { manager.cancelImageRequest(1) }
+          note(image, info)
+        }
+        return Listener.Place.here
+      }
+      await until { manager.unanswered.isEmpty }
+      #expect(
+        listener.heard == [
+          .init(callback: .degradedImage, place: place),
+          .init(
+            callback: .cancelled, place: cancellation == .callsBackAtOnce ? place : .mainQueue),
+        ])
+      #expect(manager.requests[0].isCancelled)
     }
-    await until { manager.requests[0].state.isFinal }
-    #expect(listener.callbacks == [.degradedImage, .cancelled])
-    #expect(manager.requests[0].isCancelled)
   }
 
   @Test("an answer that is held does not come inline")
