@@ -85,7 +85,7 @@ struct RecordTests {
       let plan = PhotoPlan(decodesOnPool: true, holdUntilRequest: width)
       let manager = PHImageManager(plan: plan)
       let starved = Array(
-        repeating: "its decoding task waits for a thread of the pool" as String?, count: width)
+        repeating: "its decoding task waits for a pool thread" as String?, count: width)
       Thread.detachNewThread {
         while manager.requests.map(\.waitsFor) != starved || ParkedThreads.current.count != width {
           sched_yield()
