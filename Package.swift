@@ -30,7 +30,7 @@ let package = Package(
     .testTarget(name: "SimulationTests", dependencies: ["Locking", "Simulation", "Timeline"]),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Timeline"]),
     .testTarget(
-      name: "SimulatedPhotosTests", dependencies: ["Locking", "SimulatedPhotos", "Timeline"]),
+      name: "SimulatedPhotosTests", dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: ["LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline"]

@@ -36,6 +36,7 @@ enum BlockingWait: Lesson {
     Scene(
       "one-fewer", .antipattern,
       "one task fewer: the thread that is left decodes for all. Passes.",
+      neededPoolWidth: 2,
       ends: { .returns(Outcome(images: $0 - 1, waits: $0 - 1)) },
       play(.semaphore, tasks: { $0 - 1 }, answers: .decodedOnPool)),
     Scene(
@@ -82,11 +83,11 @@ struct Outcome: LessonOutcome {
   var images: Int
   /// How often a thread was asked to wait in a blocking call.
   var waits: Int
-  /// How many more threads were used than the pool has.
-  var threadsBeyondPool = 0
+  /// How many more tasks ran at once than the pool has threads.
+  var tasksBeyondPool = 0
 
   var description: String {
     "images \(images), blocking waits \(waits), "
-      + "extra threads \(threadsBeyondPool)"
+      + "beyond the pool \(tasksBeyondPool)"
   }
 }

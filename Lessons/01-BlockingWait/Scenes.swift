@@ -64,13 +64,11 @@ extension BlockingWait {
       let images = try await withThrowingTaskGroup(of: UIImage.self) { group in
         for number in 0..<count {
           group.addTask(name: "fetch \(number + 1)") {
-            stage.noteThread()
-            defer { stage.noteThread() }
-            record(.runs, "asks for photo \(number + 1)")
+            stage.running { record(.runs, "asks for photo \(number + 1)") }
             let asset = PHAsset(localIdentifier: "photo \(number + 1)")
             let image = try await fetcher.fetch(
               asset: asset, imageSize: .thumbnail)
-            record(.ends, "has the image")
+            stage.running { record(.ends, "has the image") }
             return image
           }
         }
@@ -111,7 +109,7 @@ extension Outcome {
   init(_ images: [UIImage], _ stage: Stage) {
     self.init(
       images: images.count, waits: ParkedThreads.waits,
-      threadsBeyondPool: max(0, stage.threadsUsed - stage.poolWidth))
+      tasksBeyondPool: max(0, stage.mostRunningAtOnce - stage.poolWidth))
   }
 }
 

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 // What the second argument of a result handler may contain. The names are
 // PhotoKit's: https://developer.apple.com/documentation/photokit/image-result-info-keys
 // Truth values and identifiers are `NSNumber`s, as there.

@@ -72,8 +72,10 @@ package final class PHImageManager: Sendable {
 package typealias PHImageRequestID = Int32
 
 /// The identifier that no request has.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 package let PHInvalidImageRequestID: PHImageRequestID = 0
 
 /// The size to ask for to get the largest image there is, unscaled. No real
 /// image has it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 package let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)

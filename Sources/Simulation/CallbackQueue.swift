@@ -1,5 +1,4 @@
 import Dispatch
-import Locking
 
 /// Where a simulated framework does its own work and calls its caller back.
 package enum CallbackQueue: Sendable {
@@ -30,19 +29,14 @@ package enum CallbackQueue: Sendable {
       start(name: name, work)
       return
     }
-    Self.timersRunning.withLock { $0 += 1 }
+    PendingWork.begin()
     Self.timers.asyncAfter(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1)))) {
-      Self.timersRunning.withLock { $0 -= 1 }
       start(name: name, work)
+      PendingWork.end()
     }
   }
 
-  /// How many delays on a real clock are under way in this process. While one
-  /// is, a process in which nothing moves may yet go on by itself.
-  package static var pendingTimers: Int { timersRunning.withLock { $0 } }
-
   private static let timers = DispatchQueue(label: "framework timers")
-  private static let timersRunning = Locked(0)
 
   private func start(name: String, _ work: @escaping @Sendable () -> Void) {
     switch self {

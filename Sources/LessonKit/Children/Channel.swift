@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import Simulation
 
 /// A child's way to its parent: standard output, written without a buffer, so
 /// that a process that is killed or crashes has said all it had to say.
@@ -7,6 +8,9 @@ final class Channel: Sendable {
   private let writing = Locked(JSONEncoder())
 
   func send(_ message: Message) {
+    // A slow parent may make the write wait; that is no stall.
+    PendingWork.begin()
+    defer { PendingWork.end() }
     writing.withLock { encoder in
       guard var line = try? encoder.encode(message) else { return }
       line.append(UInt8(ascii: "\n"))

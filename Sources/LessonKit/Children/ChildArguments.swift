@@ -4,30 +4,24 @@
 package struct ChildArguments: Equatable, Sendable {
   package var scene: String
   package var code: Half
-  /// How many threads the pool has; the parent has counted them.
-  package var poolWidth: Int
   /// Whether events are sent as they happen.
   package var recordsEvents: Bool
 
   private static let flag = "--in-child"
 
-  package init(scene: String, code: Half, poolWidth: Int, recordsEvents: Bool = false) {
+  package init(scene: String, code: Half, recordsEvents: Bool = false) {
     self.scene = scene
     self.code = code
-    self.poolWidth = poolWidth
     self.recordsEvents = recordsEvents
   }
 
   init?(_ arguments: [String]) {
-    guard arguments.count == 5, arguments[0] == Self.flag,
-      let code = Half(rawValue: arguments[2]), let poolWidth = Int(arguments[3])
+    guard arguments.count == 4, arguments[0] == Self.flag, let code = Half(rawValue: arguments[2])
     else { return nil }
-    self.init(
-      scene: arguments[1], code: code, poolWidth: poolWidth,
-      recordsEvents: arguments[4] == "events")
+    self.init(scene: arguments[1], code: code, recordsEvents: arguments[3] == "events")
   }
 
   var arguments: [String] {
-    [Self.flag, scene, code.rawValue, "\(poolWidth)", recordsEvents ? "events" : "no-events"]
+    [Self.flag, scene, code.rawValue, recordsEvents ? "events" : "no-events"]
   }
 }

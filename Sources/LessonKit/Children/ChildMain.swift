@@ -10,7 +10,9 @@ enum ChildMain<L: Lesson> {
       fatalError("no scene is named \(child.scene)")
     }
     let channel = Channel()
-    let stage = Stage(poolWidth: child.poolWidth)
+    let stage = Stage(poolWidth: PoolWidth.count())
+    channel.send(.poolWidth(stage.poolWidth))
+    if stage.poolWidth < scene.neededPoolWidth { exit(0) }
     if child.recordsEvents {
       ProcessTimeline.recorder = Recorder { channel.send(.event($0)) }
     }

@@ -4,6 +4,8 @@ import Timeline
 /// One scene, played in a child process: how it ended, and what happened in it.
 package struct SceneRun<Outcome: LessonOutcome>: Sendable {
   package var observation: Observation<Outcome>
+  /// How many threads the child's pool had, counted; 0 where it never came to that.
+  package var poolWidth = 0
   /// What happened, if the child was asked to record it.
   package var timeline: Timeline
 
@@ -14,6 +16,7 @@ package struct SceneRun<Outcome: LessonOutcome>: Sendable {
     let remains = try process.run(child, waiting: waiting)
     observation = Self.observation(of: remains, ceiling: process.ceiling)
     timeline = Timeline(events: remains.events)
+    if case .poolWidth(let width)? = remains.messages.first { poolWidth = width }
   }
 
   /// Plays the scene in a child; the wait for it is on a thread of its own.
@@ -39,7 +42,9 @@ package struct SceneRun<Outcome: LessonOutcome>: Sendable {
       if let outcome = try? JSONDecoder().decode(Outcome.self, from: json) {
         return .returned(outcome)
       }
-    case .event, nil:
+    case .poolWidth(let width) where remains.exit == (.exit, 0) && !remains.outlivedCeiling:
+      return .leftOut(poolWidth: width)
+    case .poolWidth, .event, nil:
       break
     }
     let words = remains.words.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -10,7 +10,7 @@ struct Usage<L: Lesson> {
     var lines = ["usage: swift run \(command) [option]", ""]
     lines += Wrap.lines(L.summary.symptom)
     lines += [
-      "", "With no option: the problem, the anti-pattern failing, the replacement beside it.", "",
+      "", "With no option: the problem, the anti-pattern failing, and the replacement.", "",
     ]
     for option in Option.allCases {
       let left = "  " + [option.flag, option.value].compactMap { $0 }.joined(separator: " ")

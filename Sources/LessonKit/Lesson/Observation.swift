@@ -10,6 +10,8 @@ package enum Observation<Outcome: LessonOutcome>: Equatable, Sendable {
   case crashed(signal: Int32, words: String)
   /// Its process ended without a word; the exit status, and what it wrote to standard error.
   case vanished(status: Int32, words: String)
+  /// It was not played: it needs a pool of more threads than this.
+  case leftOut(poolWidth: Int)
   /// It neither ended nor stood still within this time.
   case neitherEndedNorStalled(after: Duration)
 }
@@ -41,6 +43,7 @@ extension Observation: CustomStringConvertible {
       "crashes (signal \(signal))" + (words.isEmpty ? "" : ": \(words)")
     case .vanished(let status, let words):
       "exits with \(status)" + (words.isEmpty ? "" : ": \(words)")
+    case .leftOut(let width): "is left out on a pool of \(width)"
     case .neitherEndedNorStalled(let time): "neither ends nor stalls within \(time)"
     }
   }

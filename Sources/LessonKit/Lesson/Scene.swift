@@ -7,19 +7,22 @@ package struct Scene<Outcome: LessonOutcome>: Sendable {
   package var half: Half
   /// What happens in it, in one sentence.
   package var about: String
+  /// How many threads the pool must have for the scene to show anything.
+  package var neededPoolWidth: Int
   /// The ending that is stated; is given the pool's width.
   package var ending: @Sendable (Int) -> Ending<Outcome>
   /// Plays it with the code of either half.
   package var play: @Sendable (Half, Stage) async throws -> Outcome
 
   package init(
-    _ name: String, _ half: Half, _ about: String,
+    _ name: String, _ half: Half, _ about: String, neededPoolWidth: Int = 1,
     ends ending: @escaping @Sendable (Int) -> Ending<Outcome>,
     _ play: @escaping @Sendable (Half, Stage) async throws -> Outcome
   ) {
     self.name = name
     self.half = half
     self.about = about
+    self.neededPoolWidth = neededPoolWidth
     self.ending = ending
     self.play = play
   }

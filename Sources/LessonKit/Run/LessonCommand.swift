@@ -3,25 +3,15 @@ import Timeline
 
 /// What a lesson does on its reader's command line.
 struct LessonCommand<L: Lesson> {
-  private var console: Console
-  private var process = ChildProcess()
+  private let console = Console()
   private let progress = Progress()
-  private let width: Int
-
-  private init(console: Console) {
-    self.console = console
-    width = PoolWidth.count()
-  }
+  private let process = ChildProcess()
+  private var sections: Sections<L> { Sections(style: console.style) }
 
   static func run(_ arguments: [String]) -> Never {
-    let console = Console()
+    let command = LessonCommand()
     do throws(UsageError) {
       let options = try Options(arguments, variants: L.scenes.map(\.name))
-      if options.show == .help {
-        console.write(Usage<L>.lines)
-        exit(0)
-      }
-      let command = LessonCommand(console: console)
       exit(command.show(options.show) ? 0 : 1)
     } catch {
       Console.complain(Usage<L>.complaint(error))
@@ -31,34 +21,31 @@ struct LessonCommand<L: Lesson> {
 
   /// Shows what was asked for; says whether everything ended as stated.
   private func show(_ what: Options.Show) -> Bool {
-    let style = console.style
-    console.write(Sections<L>(style: style).opening)
-    var verdicts: [Verdict<L.Outcome>] = []
     switch what {
-    case .everything, .help:
-      verdicts = Half.allCases.flatMap(play)
+    case .help:
+      console.write(Usage<L>.lines)
+      return true
+    case .everything:
+      console.write(sections.opening)
+      return conclude(Half.allCases.flatMap(play))
     case .half(let half):
-      verdicts = play(half)
+      console.write(sections.opening)
+      return conclude(play(half))
     case .variant(let name):
-      verdicts = L.scene(named: name).map { [playInFull($0, withTimeline: true)] } ?? []
+      console.write(sections.opening)
+      return conclude(
+        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true) })
     }
-    let table = VerdictTable(verdicts: verdicts, style: style)
-    var lines = [""] + table.lines
-    if what != .half(.antipattern) { lines += Sections<L>(style: style).closing }
-    console.write(lines + [table.summary])
-    return table.isAllAsStated
   }
 
   /// Plays the scenes of one half: the first in full, the others in a line each.
   private func play(_ half: Half) -> [Verdict<L.Outcome>] {
-    let scenes = L.scenes.filter { $0.half == half }
-    console.write([""] + Sections<L>(style: console.style).heading(half))
-    return scenes.enumerated().map { index, scene in
+    console.write([""] + sections.heading(half))
+    return L.scenes.filter { $0.half == half }.enumerated().map { index, scene in
       if index == 0 { return playInFull(scene) }
-      if index == 1 { console.write(["The same code elsewhere:"]) }
       let run = play(scene)
-      console.write(Wrap.lines(scene.about, first: "  " + Wrap.pad(scene.name, to: 13)))
-      return verdict(scene, run)
+      console.write((index == 1 ? ["The same code elsewhere:"] : []) + sections.brief(scene))
+      return Verdict(scene, run)
     }
   }
 
@@ -66,22 +53,15 @@ struct LessonCommand<L: Lesson> {
     _ scene: Scene<L.Outcome>, withTimeline: Bool = false
   ) -> Verdict<L.Outcome> {
     let run = play(scene, recordsEvents: withTimeline)
-    console.write(
-      Sections<L>(style: console.style).full(scene, run, withTimeline: withTimeline))
-    return verdict(scene, run)
-  }
-
-  private func verdict(
-    _ scene: Scene<L.Outcome>, _ run: SceneRun<L.Outcome>
-  ) -> Verdict<L.Outcome> {
-    Verdict(scene, observed: run.observation, poolWidth: width)
+    console.write(sections.full(scene, run, withTimeline: withTimeline))
+    return Verdict(scene, run)
   }
 
   private func play(
     _ scene: Scene<L.Outcome>, recordsEvents: Bool = false
   ) -> SceneRun<L.Outcome> {
     let child = ChildArguments(
-      scene: scene.name, code: scene.half, poolWidth: width, recordsEvents: recordsEvents)
+      scene: scene.name, code: scene.half, recordsEvents: recordsEvents)
     defer { progress.wipe() }
     do {
       return try SceneRun(child, in: process) { progress.show("still playing \(scene.name) ...") }
@@ -89,5 +69,12 @@ struct LessonCommand<L: Lesson> {
       Console.complain(["\(L.summary.command) could not start itself again: \(error)"])
       exit(1)
     }
+  }
+
+  /// Writes what it all comes to; says whether everything ended as stated.
+  private func conclude(_ verdicts: [Verdict<L.Outcome>]) -> Bool {
+    let table = VerdictTable(verdicts: verdicts, style: console.style)
+    console.write([""] + table.lines + [""] + sections.tryIt + [table.summary])
+    return table.isAllAsStated
   }
 }

@@ -34,13 +34,18 @@ struct Sections<L: Lesson> {
     case .returned(let outcome):
       return lines + Wrap.lines("It returns: \(outcome).", indent: "  ")
         + (scene.half == .replacement ? Wrap.lines(L.summary.costs, first: "The price: ") : [])
-    case .failed, .crashed, .vanished, .neitherEndedNorStalled:
+    case .failed, .crashed, .vanished, .leftOut, .neitherEndedNorStalled:
       return lines + Wrap.lines(run.observation.description, first: "It ", indent: "  ")
     }
   }
 
-  var closing: [String] {
-    ["", style.heading("TRY IT") + "  in Lessons/\(L.summary.folder)/Replacement.swift"]
+  /// One scene in a line.
+  func brief(_ scene: Scene<L.Outcome>) -> [String] {
+    Wrap.lines(scene.about, first: "  " + Wrap.pad(scene.name, to: 13))
+  }
+
+  var tryIt: [String] {
+    [style.heading("TRY IT") + "  in Lessons/\(L.summary.folder)/Replacement.swift"]
       + Wrap.lines("\(L.tryIt.edit) \(L.tryIt.then)")
   }
 }

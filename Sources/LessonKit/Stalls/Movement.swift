@@ -6,12 +6,12 @@ import Locking
 enum Movement {
   /// What can be tried, in the order in which a report names it.
   enum Part: String, CaseIterable {
-    case mainQueue = "the main queue"
+    case mainQueue = "main queue"
     case serialQueues = "serial queues"
     case thisPriority = "tasks of this priority"
     case otherPriorities = "tasks of other priorities"
     case sleep = "Task.sleep"
-    case threads = "new threads"
+    case threads = "threads"
   }
 
   /// Starts one small job on each part and waits until all have run or the process is still again.

@@ -24,7 +24,7 @@ package enum PoolWidth {
         finished.withLock { $0 += 1 }
       }
     }
-    Stillness.wait(until: { started.withLock { $0 } == tasks })
+    Stillness.wait(samples: 6, until: { started.withLock { $0 } == tasks })
     let width = started.withLock { $0 }
     for _ in 0..<tasks { gate.signal() }
     while finished.withLock({ $0 }) < tasks { Thread.sleep(forTimeInterval: 0.0005) }

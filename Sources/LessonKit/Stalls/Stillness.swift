@@ -5,8 +5,8 @@ import Simulation
 ///
 /// A sample is the kernel's picture of every thread but the observer's, and who
 /// is parked in which stand-in. The process is still when no thread is running
-/// or ready, none has run since, and no delay is under way, several samples in
-/// a row. A thread that is only waiting for a core, on a loaded machine, is
+/// or ready, none has run since, and nothing is pending that goes on by itself,
+/// several samples in a row. A thread that is only waiting for a core, on a loaded machine, is
 /// ready, so it is never taken for a still one.
 struct Stillness {
   /// How many unchanged samples in a row are enough.
@@ -26,7 +26,11 @@ struct Stillness {
   private var last: Sample?
   private var unchanged = 0
 
-  init() {}
+  private let needed: Int
+
+  init(samples: Int = samples) {
+    needed = samples
+  }
 
   /// Takes one more sample; says whether the process is still by now.
   ///
@@ -37,20 +41,24 @@ struct Stillness {
       threads: ThreadStates(without: observer), parked: ParkedThreads.current,
       waits: ParkedThreads.waits, progress: progress)
     let asleep = sample.threads?.allSleep ?? true
-    if asleep, sample == last, CallbackQueue.pendingTimers == 0 {
+    if asleep, sample == last, PendingWork.count == 0 {
       unchanged += 1
     } else {
       unchanged = 0
     }
     last = sample
-    return unchanged >= (sample.threads == nil ? Self.samplesWithoutThreads : Self.samples)
+    return unchanged >= (sample.threads == nil ? Self.samplesWithoutThreads : needed)
   }
 
   /// Blocks this thread until the process is still.
   ///
-  /// - Parameter done: Ends the wait earlier, when what was waited for has happened.
-  static func wait(until done: () -> Bool = { false }, progress: () -> Int = { 0 }) {
-    var stillness = Stillness()
+  /// - Parameters:
+  ///   - done: Ends the wait earlier, when what was waited for has happened.
+  ///   - samples: How many unchanged samples in a row are enough.
+  static func wait(
+    samples: Int = samples, until done: () -> Bool = { false }, progress: () -> Int = { 0 }
+  ) {
+    var stillness = Stillness(samples: samples)
     while !done(), !stillness.sample(progress: progress()) {
       Thread.sleep(forTimeInterval: pause)
     }

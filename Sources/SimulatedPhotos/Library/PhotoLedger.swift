@@ -11,6 +11,13 @@ struct PhotoLedger {
     let number: Int
   }
 
+  /// A turn that is over, so that the next may begin.
+  struct Release: Sendable {
+    let turn: Turn
+    /// Where the thread of a synchronous request waits for it.
+    let gate: SimulatedSemaphore?
+  }
+
   /// What has to happen before a turn can be taken.
   struct Preparation: Sendable {
     let turn: Turn
@@ -50,23 +57,29 @@ struct PhotoLedger {
     self.plan = plan
   }
 
-  /// Enters a request. Gives its first turn, and the turns that need not be held any longer,
-  /// each with the gate at which its thread waits for it.
+  /// Enters a request. Gives its first turn, and every turn that need not be held any longer.
   mutating func enter(
     _ order: PhotoOrder, _ handler: ResultHandler, gate: SimulatedSemaphore?
-  ) -> (first: Turn, released: [(turn: Turn, gate: SimulatedSemaphore?)]) {
+  ) -> (first: Turn, released: [Release]) {
     let answer = plan.exceptions[order.asset] ?? plan.answers
     let id = PHImageRequestID(entries.count + 1)
+    let held = PhotoRequest.State.held(until: plan.holdUntilRequest)
     let entry = Entry(
-      request: PhotoRequest(id: id, order: order, state: .held(until: plan.holdUntilRequest)),
-      order: order, handler: answer == .dropped ? nil : handler, gate: gate,
+      request: PhotoRequest(id: id, order: order, state: held), order: order,
+      handler: answer == .dropped ? nil : handler, gate: gate,
       callbacks: answer.callbacks(for: order))
     entries.append(entry)
-    guard id >= plan.holdUntilRequest else { return (entry.currentTurn, []) }
-    // The request that the others were held for lets all of them go, a later one only itself.
-    let released = (id == plan.holdUntilRequest ? entries[...] : entries.suffix(1))
-      .filter { $0.request.state == .held(until: plan.holdUntilRequest) }
-    return (entry.currentTurn, released.map { (turn: $0.currentTurn, gate: $0.gate) })
+
+    var released: [Release] = []
+    if id >= plan.holdUntilRequest {
+      // The request that the others were held for lets all of them go, a later one only itself.
+      let lowest = id == plan.holdUntilRequest ? 0 : entries.endIndex - 1
+      for index in entries.indices[lowest...] where entries[index].request.state == held {
+        entries[index].request.state = .queued
+        released.append(Release(turn: entries[index].currentTurn, gate: entries[index].gate))
+      }
+    }
+    return (entry.currentTurn, released)
   }
 
   /// Goes on to the next call of a request.

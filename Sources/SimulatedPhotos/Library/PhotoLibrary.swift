@@ -19,15 +19,7 @@ final class PhotoLibrary: Sendable {
 
   /// Takes an asynchronous request.
   func take(_ order: PhotoOrder, _ handler: ResultHandler) -> PHImageRequestID {
-    let entered = enter(order, handler, gate: nil)
-    for (turn, gate) in entered.released {
-      if let gate {
-        gate.signal()
-      } else {
-        answer(after: turn, inline: plan.answersInline && turn.id == entered.first.id)
-      }
-    }
-    return entered.first.id
+    enter(order, handler, gate: nil).id
   }
 
   /// Takes a synchronous request, and answers it on the calling thread.
@@ -35,24 +27,21 @@ final class PhotoLibrary: Sendable {
     _ order: PhotoOrder, _ handler: ResultHandler, fileID: StaticString, line: UInt
   ) -> PHImageRequestID {
     let gate = SimulatedSemaphore(value: 0, named: "PHImageManager.requestImage (isSynchronous)")
-    let entered = enter(order, handler, gate: gate)
-    for (turn, gate) in entered.released {
-      if let gate { gate.signal() } else { answer(after: turn) }
-    }
+    let first = enter(order, handler, gate: gate)
     gate.wait(fileID: fileID, line: line)
 
     let isLoaded = hasPassed(plan.latency, on: clock)
     let preparation = ledger.withLock {
-      $0.next(after: entered.first, inline: false, isLoaded: isLoaded)
+      $0.next(after: first, inline: false, isLoaded: isLoaded)
     }
     guard let preparation else {
       // Nobody will signal: a synchronous request without an answer never returns.
       gate.wait(fileID: fileID, line: line)
-      return entered.first.id
+      return first.id
     }
     waitHere(for: preparation, gate: gate, fileID: fileID, line: line)
     call(preparation.turn)
-    return entered.first.id
+    return first.id
   }
 
   func cancel(_ id: PHImageRequestID) {
@@ -71,21 +60,30 @@ final class PhotoLibrary: Sendable {
   var requests: [PhotoRequest] {
     ledger.withLock { $0.requests }.map { request, isLoaded in
       var request = request
-      // The clock is asked only here: no time passes in the books.
-      let isPrepared = request.state != .decoding && request.state != .queued
-      if !isPrepared && !isLoaded() { request.state = .loading }
+      let mayBeLoading = request.state == .decoding || request.state == .queued
+      // Asked outside the lock, since a clock may have a lock of its own.
+      if mayBeLoading && !isLoaded() { request.state = .loading }
       return request
     }
   }
 }
 
 extension PhotoLibrary {
-  private func enter(_ order: PhotoOrder, _ handler: ResultHandler, gate: SimulatedSemaphore?)
-    -> (first: PhotoLedger.Turn, released: [(turn: PhotoLedger.Turn, gate: SimulatedSemaphore?)])
-  {
-    let entered = ledger.withLock { $0.enter(order, handler, gate: gate) }
-    note("takes request \(entered.first.id) for \(order.asset.localIdentifier)")
-    return entered
+  /// Enters a request, and goes on with every request that is no longer held.
+  private func enter(
+    _ order: PhotoOrder, _ handler: ResultHandler, gate: SimulatedSemaphore?
+  ) -> PhotoLedger.Turn {
+    let (first, released) = ledger.withLock { $0.enter(order, handler, gate: gate) }
+    note("takes request \(first.id) for \(order.asset.localIdentifier)")
+    for release in released {
+      if let gate = release.gate {
+        gate.signal()
+      } else {
+        let isOwn = release.turn.id == first.id
+        answer(after: release.turn, inline: plan.answersInline && isOwn)
+      }
+    }
+    return first
   }
 
   /// Prepares the next call of an asynchronous request, and sees that it is made.
@@ -130,6 +128,7 @@ extension PhotoLibrary {
       let nanoseconds = Int(preparation.latency / .nanoseconds(1))
       _ = gate.wait(timeout: .now() + .nanoseconds(nanoseconds), fileID: fileID, line: line)
     } else if preparation.latency > .zero {
+      // Only a task can sleep on a clock that is not real.
       CallbackQueue.pool.run(after: preparation.latency, clock: clock, name: "loading \(id)") {
         gate.signal()
       }

@@ -7,7 +7,8 @@ package struct PhotoPlan: Sendable {
   /// The error of ``PhotoAnswer/error`` and ``PhotoAnswer/degradedThenError``.
   package var error: any Error
   /// How long an answer takes to load, on the manager's clock. A degraded image
-  /// is at hand and takes no time.
+  /// is at hand and takes no time. On a clock that is not real, a task on the
+  /// pool waits for it.
   package var latency: Duration
   /// Whether before each callback a decoding task must have run on the
   /// cooperative pool, at the default priority. A cancelled request is told so
@@ -50,7 +51,8 @@ package enum PhotoCancellation: String, CaseIterable, Codable, Sendable {
   /// A last callback on the main queue, with no image and `PHImageCancelledKey`.
   case callsBack
   /// The same callback, on the canceller's thread and before the cancel has
-  /// returned. PhotoKit promises neither this nor that it will not happen.
+  /// returned; if the handler is just running, behind that call and where it runs.
+  /// PhotoKit promises neither this nor that it will not happen.
   case callsBackAtOnce
   /// Nothing. The library lets go of the handler.
   case silent

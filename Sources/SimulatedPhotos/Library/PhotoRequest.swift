@@ -39,7 +39,7 @@ package struct PhotoRequest: Codable, Hashable, Sendable {
     switch state {
     case .held(let number): "held until request \(number) is made"
     case .loading: "its image is loading"
-    case .decoding: "its decoding task waits for a thread of the pool"
+    case .decoding: "its decoding task waits for a pool thread"
     case .queued:
       isSynchronous
         ? "its answer waits for the thread that asked" : "its answer waits for the main queue"

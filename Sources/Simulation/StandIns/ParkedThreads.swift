@@ -14,6 +14,14 @@ package struct ParkedThread: Codable, Hashable, Sendable {
   package var site: String
   /// Whether the call gives up by itself after a while.
   package var hasTimeLimit: Bool
+
+  package init(thread: Int, task: String?, call: String, site: String, hasTimeLimit: Bool) {
+    self.thread = thread
+    self.task = task
+    self.call = call
+    self.site = site
+    self.hasTimeLimit = hasTimeLimit
+  }
 }
 
 /// Who is parked in which stand-in, counted for the whole process.

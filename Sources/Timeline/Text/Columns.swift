@@ -11,7 +11,7 @@ package struct Columns {
   private let timeWidth: Int
 
   /// A lane narrower than this cannot be read.
-  static let narrowest = 16
+  package static let narrowest = 16
 
   package init(_ timeline: Timeline, width: Int = Wrap.width) {
     self.timeline = timeline
@@ -42,7 +42,7 @@ package struct Columns {
     return lines + [Self.legend]
   }
 
-  static let legend = "| runs   : suspended, holds no thread   # parked, holds its thread"
+  package static let legend = "| runs   : suspended, holds no thread   # parked, holds its thread"
 
   private func row(_ time: String, _ cells: [String]) -> String {
     let line = Wrap.pad(time, to: timeWidth) + cells.map { Wrap.pad($0, to: laneWidth) }.joined()

@@ -1,0 +1,128 @@
+import Foundation
+import LessonKit
+import SimulatedPhotos
+import Testing
+
+@testable import BlockingWait
+
+@Suite("blocking-wait")
+struct BlockingWaitTests {
+  // The fault, in the way it is stated to show.
+
+  @Test(
+    "waiting in a blocking call parks the threads that the answer needs",
+    arguments: ["pool-work", "main-thread", "group", "synchronous"])
+  func stalls(scene: String) async throws {
+    let verdict = try await Proof<BlockingWait>.play(scene)
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+    guard case .stalled(let report) = verdict.observed else { return }
+    #expect(!report.releasers.isEmpty, "somebody must be named who would have released them")
+  }
+
+  @Test("with the pool parked, only its priority stands still; with the main thread, its queue")
+  func whatMoves() async throws {
+    let pool = try await Proof<BlockingWait>.play("pool-work")
+    let main = try await Proof<BlockingWait>.play("main-thread")
+    guard case .stalled(let parkedPool) = pool.observed,
+      case .stalled(let parkedMain) = main.observed
+    else {
+      Issue.record("expected two stalls, got \(pool.observed) and \(main.observed)")
+      return
+    }
+    #expect(parkedPool.standsStill.contains("tasks of this priority"))
+    #expect(parkedPool.moves.contains("main queue"))
+    #expect(parkedPool.moves.contains("serial queues"))
+    #expect(parkedPool.moves.contains("tasks of other priorities"))
+    #expect(parkedMain.standsStill == ["main queue"])
+  }
+
+  @Test(
+    "the same code passes when a thread is left, or the answer needs none",
+    arguments: ["one-fewer", "main-queue"])
+  func passes(scene: String) async throws {
+    let verdict = try await Proof<BlockingWait>.play(scene)
+    // A pool of one thread has none to leave; the lesson says so.
+    #expect(verdict.isAsStated || verdict.isLeftOut, "\(verdict.observed)")
+  }
+
+  // The cure.
+
+  @Test("a thousand fetches at once park no thread and use none but the pool's")
+  func thousand() async throws {
+    let verdict = try await Proof<BlockingWait>.play("thousand")
+    #expect(verdict.observed == .returned(Outcome(images: 1000, waits: 0)))
+  }
+
+  @Test("the replacement ends well in every scene in which the anti-pattern stalls")
+  func cures() async throws {
+    for scene in BlockingWait.scenes {
+      let verdict = try await Proof<BlockingWait>.play(scene.name, code: .replacement)
+      if verdict.isLeftOut { continue }
+      guard case .returned(let outcome) = verdict.observed else {
+        Issue.record("\(scene.name): \(verdict.observed)")
+        continue
+      }
+      #expect(outcome.waits == 0 && outcome.tasksBeyondPool == 0, "\(scene.name): \(outcome)")
+    }
+  }
+
+  // What was gained.
+
+  @Test(
+    "every way in which the library can fail reaches the caller",
+    arguments: [
+      (PhotoAnswer.error, "PHPhotosError"), (.degradedThenError, "PHPhotosError"),
+      (.inCloud, "PHPhotosError"), (.nothing, "noImage"),
+    ])
+  func errors(answer: PhotoAnswer, words: String) async {
+    let manager = PHImageManager(plan: PhotoPlan(answers: answer))
+    let fetcher = ContinuationFetcher(manager: manager)
+    let error = await #expect(throws: (any Error).self) {
+      try await fetcher.fetch(asset: PHAsset(localIdentifier: "1"), imageSize: .thumbnail)
+    }
+    #expect(
+      error.map { String(reflecting: $0) }?.contains(words) == true, "\(String(describing: error))")
+  }
+
+  @Test("a synchronous request is refused before it is made")
+  func synchronous() async {
+    let manager = PHImageManager(plan: PhotoPlan())
+    let options = PHImageRequestOptions()
+    options.isSynchronous = true
+    await #expect(throws: ImageError.synchronousRequest) {
+      try await manager.image(
+        for: PHAsset(localIdentifier: "1"), targetSize: .thumbnail, contentMode: .aspectFit,
+        options: options)
+    }
+    #expect(manager.requests.isEmpty)
+  }
+
+  @Test("the caller's options are copied, not changed")
+  func options() async throws {
+    let manager = PHImageManager(plan: PhotoPlan())
+    let options = PHImageRequestOptions()
+    options.isNetworkAccessAllowed = true
+    _ = try await manager.image(
+      for: PHAsset(localIdentifier: "1"), targetSize: .thumbnail, contentMode: .aspectFit,
+      options: options)
+    #expect(options.deliveryMode == .opportunistic)
+    #expect(manager.requests.map(\.isNetworkAccessAllowed) == [true])
+    #expect(manager.requests.map(\.deliveryMode) == [.highQualityFormat])
+  }
+
+  // The proof of the proof.
+
+  @Test("no scene ends as stated with the other half's code")
+  func swapped() async throws {
+    for scene in BlockingWait.scenes {
+      let verdict = try await Proof<BlockingWait>.play(scene.name, code: scene.half.other)
+      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    }
+  }
+
+  @Test("the words that the reader is to swap stand once in the replacement")
+  func tryIt() throws {
+    let source = try Repository.text("Lessons/01-BlockingWait/Replacement.swift")
+    #expect(source.components(separatedBy: BlockingWait.tryIt.swap).count == 2)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@Suite("The inventory")
+struct InventoryTests {
+  @Test("has a lesson in the manifest's table")
+  func table() {
+    #expect(LessonLine.all.first?.command == "blocking-wait")
+  }
+
+  @Test("has every file of every lesson", arguments: LessonLine.all)
+  func files(lesson: LessonLine) {
+    for file in [
+      "Lesson.swift", "Antipattern.swift", "Replacement.swift", "Scenes.swift", "Output.txt",
+    ] {
+      #expect(Repository.exists("Lessons/\(lesson.folder)/\(file)"), "\(file)")
+    }
+    #expect(Repository.exists("docs/ForwardProgress.docc/\(lesson.module).md"))
+  }
+
+  @Test("has a line in the README for every lesson", arguments: LessonLine.all)
+  func readme(lesson: LessonLine) throws {
+    #expect(try Repository.text("README.md").contains("`\(lesson.command)`"))
+  }
+
+  @Test("has every make verb that the README names")
+  func verbs() throws {
+    let readme = try Repository.text("README.md")
+    let makefile = try Repository.text("Makefile")
+    let named = readme.matches(of: #/`make ([a-z]+)`/#).map { String($0.1) }
+    #expect(!named.isEmpty)
+    for verb in Set(named) {
+      #expect(makefile.contains("\n\(verb):"), "make \(verb)")
+    }
+  }
+}

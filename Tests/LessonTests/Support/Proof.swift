@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+@testable import LessonKit
+
+/// Plays the scenes of a lesson in its own executable, as its command does.
+struct Proof<L: Lesson> {
+  /// How a scene ends with the code of `half`; its own half's where none is given.
+  static func play(_ name: String, code half: Half? = nil) async throws -> Verdict<L.Outcome> {
+    let scene = try #require(L.scene(named: name))
+    let child = ChildArguments(scene: name, code: half ?? scene.half)
+    let process = ChildProcess(executable: Products.executable(L.summary.command))
+    let run = try await SceneRun<L.Outcome>.played(child, in: process)
+    return Verdict(scene, run)
+  }
+}
