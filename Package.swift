@@ -27,10 +27,16 @@ let package = Package(
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
-    .testTarget(name: "SimulationTests", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .executableTarget(
+      name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],
+      path: "Tests/ExploredPrograms"),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: ["ExploredPrograms", "Locking", "Simulation", "Timeline"]),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Timeline"]),
     .testTarget(
-      name: "SimulatedPhotosTests", dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
+      name: "SimulatedPhotosTests",
+      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: ["LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline"]

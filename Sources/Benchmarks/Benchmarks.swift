@@ -12,7 +12,9 @@ enum Benchmarks {
         let start = ContinuousClock.now
         let report = await Explorer(options).explore(TokenRefresh.twoCallers)
         let time = ContinuousClock.now - start
-        print(granularity, report.schedules, Int(Double(report.schedules) / (time / .seconds(1))), "steps", report.steps)
+        print(
+          granularity, report.schedules, Int(Double(report.schedules) / (time / .seconds(1))),
+          "steps", report.steps)
       }
     }
   }

@@ -11,6 +11,8 @@ package struct ExplorationOptions: Hashable, Sendable {
   package var maximumSchedules = 100_000
   /// After how many steps a run that does not end is given up.
   package var maximumSteps = 10_000
+  /// Whether an example is made as simple as it can be, where not all schedules were run.
+  package var minimises = true
   package var realClock: RunOptions.RealClock = .ends
   /// How long a step may run without reaching a point before the run counts as stuck.
   package var stuckAfter: Duration = .seconds(30)

@@ -145,7 +145,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   /// necessarily met, a simpler one.
   private func nextOfAfterwards() -> Policy? {
     guard let index = found.firstIndex(where: { $0.example == nil }) else { return nil }
-    if !isExhausted, trials < 500, !found[index].choices.isEmpty {
+    if options.minimises, !isExhausted, trials < 500, !found[index].choices.isEmpty {
       if minimiser == nil { minimiser = Minimiser(found[index].choices) }
       if let policy = minimiser!.next() {
         trials += 1

@@ -6,7 +6,9 @@
 package struct VirtualClock: Clock {
   package struct Instant: InstantProtocol, Codable {
     /// How long after the start of the run.
-    package var offset: Duration = .zero
+    package var offset: Duration
+
+    package init(offset: Duration = .zero) { self.offset = offset }
 
     package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
     package func duration(to other: Instant) -> Duration { other.offset - offset }
