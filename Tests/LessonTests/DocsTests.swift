@@ -40,14 +40,15 @@ struct DocsTests {
 
   @Test("no article has code of its own", arguments: try articles())
   func noFences(article: Article) {
-    #expect(
-      !article.text.contains(/(?m)^\s*(```|~~~)\s*swift/),
-      "mark a region of a source and name it with @Snippet")
+    let fences = article.text.matches(of: /(?m)^[ \t]*(?:```|~~~)[ \t]*swift\b.*$/).map(\.output)
+    #expect(fences.isEmpty, "mark a region of a source and name it with @Snippet")
   }
 
   @Test("no article has a typed count of schedules", arguments: try articles())
   func noCounts(article: Article) {
-    #expect(!article.text.contains(/(?i)[0-9][0-9.,]*\s+(\w+\s+)?schedules?\b/))
+    let counts = article.text.matches(of: /(?i)[0-9][0-9.,]*\s+(?:\w+\s+)?schedules?\b/)
+      .map(\.output)
+    #expect(counts.isEmpty, "the site's build writes what was counted")
   }
 }
 

@@ -59,6 +59,15 @@ struct BlockingBridgeTests {
     }
   }
 
+  @Test("with a plain Task in a method of the main actor it stalls for any work at all")
+  func stallsForAnInheritingTask() async {
+    await #expect(processExitsWith: .seen(.mainActorParked)) {
+      await watching { width in
+        endingOnMainActor(poolWidth: width) { waitForATaskThatInherits() }
+      }
+    }
+  }
+
   @Test("a task for each thread of the pool that calls it stalls the pool")
   func stallsThePool() async {
     await #expect(processExitsWith: .seen(.everyPoolThreadParked)) {
@@ -98,4 +107,12 @@ struct BlockingBridgeTests {
 /// Blocks a thread of the pool on purpose.
 private func arrive(at gate: Gate) {
   gate.pass()
+}
+
+@MainActor
+private func waitForATaskThatInherits() {
+  let done = DispatchSemaphore(value: 0)
+  // Under test: unlike a detached task, this one runs on the main actor.
+  Task { done.signal() }
+  done.wait()
 }

@@ -76,20 +76,29 @@ struct ParkedPoolTests {
 
   @Test("blocks that wait in the global queue hold the pool's threads and every sleep, too")
   func globalQueue() async {
-    await #expect(processExitsWith: .seen(.stoodStillOtherwise)) {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
       await watching { _ in
-        let gate = Gate()
-        // More than Dispatch ever starts threads for.
-        for _ in 0..<1000 { DispatchQueue.global().async { gate.pass() } }
-        let happenings = Happenings()
-        Task.detached(priority: .high) {
-          happenings.note("another priority")
-          try await Task.sleep(for: .milliseconds(1))
-          happenings.note("a sleep")
-        }
-        Task.detached { happenings.note("a task of this priority") }
-        Stillness.wait(until: { happenings.inOrder.count == 3 })
-        return happenings.inOrder == ["another priority"] ? .stoodStillOtherwise : .othersWentOn
+        othersBehind { DispatchQueue.global().async(execute: $0) }
+      }
+    }
+  }
+
+  @Test("so do blocks that wait in a concurrent queue of one's own")
+  func concurrentQueue() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { _ in
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        return othersBehind { queue.async(execute: $0) }
+      }
+    }
+  }
+
+  @Test("and operations that wait in an operation queue")
+  func operationQueue() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { _ in
+        let queue = OperationQueue()
+        return othersBehind { queue.addOperation($0) }
       }
     }
   }
@@ -111,6 +120,22 @@ struct ParkedPoolTests {
       }
     }
   }
+}
+
+/// Whether tasks and sleeps get on behind blocks that wait, more of them than
+/// Dispatch ever starts threads for.
+private func othersBehind(_ start: (@escaping @Sendable () -> Void) -> Void) -> Seen {
+  let gate = Gate()
+  for _ in 0..<1000 { start { gate.pass() } }
+  let happenings = Happenings()
+  Task.detached { happenings.note("a task of this priority") }
+  Task.detached(priority: .high) {
+    happenings.note("another priority")
+    try await Task.sleep(for: .milliseconds(1))
+    happenings.note("a sleep")
+  }
+  Stillness.wait(until: { happenings.inOrder.count == 3 })
+  return happenings.inOrder == ["another priority"] ? .othersWaited : .othersWentOn
 }
 
 /// Parks every thread that the pool has for the default priority, for good.
