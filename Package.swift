@@ -28,7 +28,8 @@ let package = Package(
     .testTarget(name: "SimulationTests", dependencies: ["Locking", "Simulation", "Timeline"]),
     .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Timeline"]),
     .testTarget(
-      name: "SimulatedPhotosTests", dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
+      name: "SimulatedPhotosTests",
+      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: ["LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline"]
