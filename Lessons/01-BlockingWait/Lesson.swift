@@ -7,6 +7,7 @@
 // Hazard: parked thread.    swift run blocking-wait
 
 import LessonKit
+import Simulation
 import SimulatedPhotos
 import Simulation
 
@@ -69,12 +70,42 @@ enum BlockingWait: Lesson {
       play(.semaphore, tasks: { _ in 1000 }, answers: .decodedOnPool)),
   ]
 
+  static let models: [Model<Images>] = [
+    Model(
+      "starved", .antipattern, "two tasks, a pool of two threads:",
+      options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
+      model(.semaphore, tasks: 2, answers: .decodedOnPool)),
+    Model(
+      "spare-thread", .antipattern, "two tasks, a pool of three threads:",
+      size: .large,
+      options: .pool(of: 3), claim: Claim(found: [.returns(Images(count: 2))]),
+      model(.semaphore, tasks: 2, answers: .decodedOnPool)),
+    Model(
+      "needs-no-pool", .antipattern,
+      "two tasks, two threads, and answers that need the main queue only:",
+      size: .large,
+      options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 2))]),
+      model(.semaphore, tasks: 2, answers: .fromMainQueue)),
+    Model(
+      "suspended", .replacement, "two tasks, a pool of two threads:",
+      options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 2))]),
+      model(.semaphore, tasks: 2, answers: .decodedOnPool)),
+  ]
+
   static let tryIt = TryIt(
     swap: ".highQualityFormat", for: ".opportunistic",
     then: """
       The library then answers twice, and thousand crashes: a continuation \
       resumed twice.
       """)
+}
+
+/// What one explored schedule shows.
+struct Images: LessonFinding {
+  /// How many callers got the image they asked for.
+  var count: Int
+
+  var description: String { "images \(count)" }
 }
 
 /// What tells the two halves apart, counted while a scene plays.

@@ -61,20 +61,40 @@ extension BlockingWait {
       let manager = answers.manager(holdingUntil: count)
       let fetcher = waiting.fetcher(half, manager)
       stage.explainStall { whatIsMissing(in: manager) }
-      let images = try await withThrowingTaskGroup(of: UIImage.self) { group in
-        for number in 0..<count {
-          group.addTask(name: "fetch \(number + 1)") {
-            stage.running { record(.runs, "asks for photo \(number + 1)") }
-            let asset = PHAsset(localIdentifier: "photo \(number + 1)")
-            let image = try await fetcher.fetch(
-              asset: asset, imageSize: .thumbnail)
-            stage.running { record(.ends, "has the image") }
-            return image
-          }
-        }
-        return try await group.reduce(into: []) { $0.append($1) }
-      }
+      let images = try await fetch(count, fetcher) { stage.running($0) }
       return Outcome(images, stage)
+    }
+  }
+
+  /// Fetches that many images in a task each; `part` is given the parts of the
+  /// tasks that do not suspend.
+  private static func fetch(
+    _ count: Int, _ fetcher: any ImageFetching,
+    part: @escaping @Sendable (() -> Void) -> Void = { $0() }
+  ) async throws -> [UIImage] {
+    try await withThrowingTaskGroup(of: UIImage.self) { group in
+      for number in 0..<count {
+        group.addTask(name: "fetch \(number + 1)") {
+          part { record(.runs, "asks for photo \(number + 1)") }
+          let asset = PHAsset(localIdentifier: "photo \(number + 1)")
+          let image = try await fetcher.fetch(
+            asset: asset, imageSize: .thumbnail)
+          part { record(.ends, "has the image") }
+          return image
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+  }
+
+  /// The same tasks, small enough to explore.
+  static func model(
+    _ waiting: Waiting, tasks: Int, answers: Answers
+  ) -> @Sendable (Half) async throws -> Images {
+    { half in
+      let manager = answers.manager(holdingUntil: tasks)
+      let fetcher = waiting.fetcher(half, manager)
+      return Images(count: try await fetch(tasks, fetcher).count)
     }
   }
 

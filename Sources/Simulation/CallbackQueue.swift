@@ -11,7 +11,8 @@ package enum CallbackQueue: Sendable {
   ///
   /// On a real clock the delay is waited for on a private serial queue, as a
   /// framework would, so it passes even when every thread of the pool is
-  /// parked. On any other clock, and inside a simulation, a task sleeps on that clock.
+  /// parked. So it does in a simulation, on the virtual clock. On any other clock
+  /// a task of the pool sleeps.
   ///
   /// - Parameters:
   ///   - delay: How long to wait first.
@@ -21,10 +22,24 @@ package enum CallbackQueue: Sendable {
     after delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
     name: String, _ work: @escaping @Sendable () -> Void
   ) {
-    guard clock is ContinuousClock, Simulation.current == nil else {
-      runInTask(after: delay, clock: clock, name: name, work)
-      return
+    if let simulation = Simulation.current {
+      simulation.call(after: delay) { startTask(name: name, work) }
+    } else if clock is ContinuousClock {
+      startOnRealThreads(after: delay, name: name, work)
+    } else {
+      // A task of its own: nobody can cancel it, so the sleep never throws.
+      Task.detached(name: name) {
+        if delay > .zero { try? await clock.sleep(for: delay) }
+        startTask(name: name, work)
+      }
     }
+  }
+
+  private static let timers = DispatchQueue(label: "framework timers")
+
+  private func startOnRealThreads(
+    after delay: Duration, name: String, _ work: @escaping @Sendable () -> Void
+  ) {
     guard delay > .zero else {
       start(name: name, work)
       return
@@ -36,36 +51,20 @@ package enum CallbackQueue: Sendable {
     }
   }
 
-  private static let timers = DispatchQueue(label: "framework timers")
-
   private func start(name: String, _ work: @escaping @Sendable () -> Void) {
     switch self {
-    case .main:
-      DispatchQueue.main.async(execute: work)
-    case .pool:
-      // A task of its own: the framework's work belongs to no caller.
-      Task.detached(name: name) { work() }
+    case .main: DispatchQueue.main.async(execute: work)
+    case .pool: startTask(name: name, work)
     }
   }
 
-  /// Runs `work` in a task of the simulation that the caller is part of.
-  static func runInSimulation(
-    on queue: CallbackQueue, name: String, _ work: @escaping @Sendable () -> Void
-  ) {
-    queue.runInTask(after: .zero, clock: VirtualClock(), name: name, work)
-  }
-
-  private func runInTask(
-    after delay: Duration, clock: any Clock<Duration>, name: String,
-    _ work: @escaping @Sendable () -> Void
-  ) {
-    // A task of its own: nobody can cancel it, so the sleep never throws.
-    Task.detached(name: name) {
-      if delay > .zero { try? await clock.sleep(for: delay) }
-      switch self {
-      case .main: await MainActor.run(body: work)
-      case .pool: work()
-      }
+  /// Starts a task that does the work, directly where it belongs: one for the main
+  /// actor needs no thread of the pool on its way.
+  private func startTask(name: String, _ work: @escaping @Sendable () -> Void) {
+    // A task of its own: the framework's work belongs to no caller.
+    switch self {
+    case .main: Task.detached(name: name) { @MainActor in work() }
+    case .pool: Task.detached(name: name) { work() }
     }
   }
 }

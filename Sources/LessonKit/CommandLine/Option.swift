@@ -1,6 +1,8 @@
 /// What a reader may type after a lesson's command.
 enum Option: String, CaseIterable {
-  case antipattern, replacement, variant, help
+  case antipattern, replacement, variant
+  case explore, seed, schedules, preemptions, delays, replay
+  case json, help
 
   var flag: String { "--" + rawValue }
 
@@ -8,7 +10,9 @@ enum Option: String, CaseIterable {
   var value: String? {
     switch self {
     case .variant: "NAME"
-    case .antipattern, .replacement, .help: nil
+    case .seed, .schedules, .preemptions, .delays: "N"
+    case .replay: "0.1.2"
+    case .antipattern, .replacement, .explore, .json, .help: nil
     }
   }
 
@@ -16,8 +20,23 @@ enum Option: String, CaseIterable {
     switch self {
     case .antipattern: "only the code people have, and how it fails"
     case .replacement: "only the structured code in its place"
-    case .variant: "one variant in full, with its timeline"
+    case .variant: "one variant or model in full"
+    case .explore: "the schedules of all models, with a failing one in columns"
+    case .seed: "with --explore: schedules picked at random, the same for the same N"
+    case .schedules: "with --explore: at most N schedules of each model"
+    case .preemptions: "with --explore: those that interrupt a task at most N times"
+    case .delays: "with --explore: those that skip at most N candidates"
+    case .replay: "one schedule again, in columns; of the first model, or of --variant"
+    case .json: "the result for machines"
     case .help: "this text"
+    }
+  }
+
+  /// Whether it says how far an exploration goes.
+  var isBound: Bool {
+    switch self {
+    case .seed, .schedules, .preemptions, .delays: true
+    default: false
     }
   }
 }

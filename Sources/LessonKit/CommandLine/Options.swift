@@ -1,53 +1,64 @@
+import Simulation
+
 /// What a reader asked a lesson for.
 struct Options: Equatable {
   enum Show: Equatable {
     case everything
     case half(Half)
     case variant(String)
+    /// All models, those of one half, or one by its name.
+    case explore(half: Half?, model: String?)
+    /// One schedule of a model; of the first where none is named.
+    case replay(Schedule, model: String?)
     case help
   }
 
   var show = Show.everything
+  /// What the reader wants an exploration bounded by.
+  var bounds = Bounds()
+  var asJSON = false
 
   /// Reads the command line.
   ///
-  /// - Parameter variants: The names that `--variant` may be given.
-  init(_ arguments: [String], variants: [String]) throws(UsageError) {
-    var given: [(option: Option, value: String)] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let option = Option.allCases.first(where: { $0.flag == parts[0] }) else {
-        throw UsageError.unknown(argument)
-      }
-      guard !given.contains(where: { $0.option == option }) else {
-        throw UsageError("\(option.flag) is given twice; once is enough.")
-      }
-      guard option.value != nil else {
-        guard parts.count == 1 else {
-          throw UsageError("\(option.flag) takes no value, and '\(parts[1])' came with it.")
-        }
-        given.append((option, ""))
-        continue
-      }
-      let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() ?? ""
-      given.append((option, value))
-    }
-    if given.contains(where: { $0.option == .help }) {
+  /// - Parameters:
+  ///   - scenes: The names of what is played on real threads.
+  ///   - models: The names of what is explored.
+  init(_ arguments: [String], scenes: [String], models: [String]) throws(UsageError) {
+    let given = try Given(arguments)
+    if given.has(.help) {
       show = .help
       return
     }
-    if given.count > 1 {
-      let flags = given.map(\.option.flag).joined(separator: " and ")
-      throw UsageError("\(flags) cannot be combined; give one of them, or none for everything.")
+    asJSON = given.has(.json)
+    bounds = try Bounds(given)
+    let name = given[.variant]
+    let half: Half? = given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
+    try given.allowOne(of: .antipattern, .replacement, .variant)
+    try given.allowOne(of: .explore, .replay)
+    if given.has(.explore) {
+      if let name, !models.contains(name) { throw UsageError.noVariant(name, of: models) }
+      show = .explore(half: half, model: name)
+    } else if let text = given[.replay] {
+      guard let schedule = Schedule(text) else {
+        throw UsageError("--replay takes numbers with dots between them, such as 0.1.2, not '\(text)'.")
+      }
+      if let name, !models.contains(name) { throw UsageError.noVariant(name, of: models) }
+      if half != nil { throw UsageError("--replay is of one model; name it with --variant.") }
+      show = .replay(schedule, model: name)
+    } else if let name {
+      guard scenes.contains(name) || models.contains(name) else {
+        throw UsageError.noVariant(name, of: scenes + models)
+      }
+      show = scenes.contains(name) ? .variant(name) : .explore(half: nil, model: name)
+    } else if let half {
+      show = .half(half)
     }
-    switch given.first {
-    case (.antipattern, _)?: show = .half(.antipattern)
-    case (.replacement, _)?: show = .half(.replacement)
-    case (.variant, let name)?:
-      guard variants.contains(name) else { throw UsageError.noVariant(name, of: variants) }
-      show = .variant(name)
-    case (.help, _)?, nil: break
+    if let bound = given.options.first(where: \.isBound), !isExploration {
+      throw UsageError("\(bound.flag) bounds an exploration; add --explore.")
     }
+  }
+
+  private var isExploration: Bool {
+    if case .explore = show { true } else { false }
   }
 }

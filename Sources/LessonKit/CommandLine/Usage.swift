@@ -7,7 +7,7 @@ struct Usage<L: Lesson> {
 
   static var lines: [String] {
     let command = L.summary.command
-    var lines = ["usage: swift run \(command) [option]", ""]
+    var lines = ["usage: swift run \(command) [options]", ""]
     lines += Wrap.lines(L.summary.symptom)
     lines += [
       "", "With no option: the problem, the anti-pattern failing, and the replacement.", "",
@@ -16,13 +16,17 @@ struct Usage<L: Lesson> {
       let left = "  " + [option.flag, option.value].compactMap { $0 }.joined(separator: " ")
       lines += Wrap.lines(option.explanation, first: Wrap.pad(left, to: 20))
     }
-    lines += ["", "Variants:"]
-    for scene in L.scenes {
-      lines += Wrap.lines(scene.about, first: Wrap.pad("  " + scene.name, to: 20))
-    }
+    lines += ["", "Variants, on real threads:"]
+    lines += L.scenes.flatMap { entry($0.name, $0.about) }
+    lines += ["", "Models, explored:"]
+    lines += L.models.flatMap { entry($0.name, $0.about) }
     return lines + [
       "", "Exit status: 0 when both halves ended as stated, 1 when not, 64 for wrong usage.",
     ]
+  }
+
+  private static func entry(_ name: String, _ about: String) -> [String] {
+    Wrap.lines(about, first: Wrap.pad("  " + name, to: 20))
   }
 
   /// What is wrong, then how it is done.

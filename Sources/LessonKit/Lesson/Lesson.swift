@@ -4,10 +4,13 @@
 /// command line, the child processes and the output is here.
 package protocol Lesson {
   associatedtype Outcome: LessonOutcome
+  associatedtype Finding: LessonFinding
 
   static var summary: Summary { get }
   /// What is shown on real threads. The first is told in full, the others in a line each.
   static var scenes: [Scene<Outcome>] { get }
+  /// What is explored. The small ones are part of every run.
+  static var models: [Model<Finding>] { get }
   static var tryIt: TryIt { get }
 }
 
@@ -62,6 +65,10 @@ package struct TryIt: Sendable {
 extension Lesson {
   package static func scene(named name: String) -> Scene<Outcome>? {
     scenes.first { $0.name == name }
+  }
+
+  package static func model(named name: String) -> Model<Finding>? {
+    models.first { $0.name == name }
   }
 
   /// Runs the lesson as its command line says, and ends the process.

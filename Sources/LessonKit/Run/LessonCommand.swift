@@ -1,18 +1,20 @@
 import Foundation
+import Simulation
 import Timeline
 
 /// What a lesson does on its reader's command line.
 struct LessonCommand<L: Lesson> {
+  let options: Options
   private let console = Console()
   private let progress = Progress()
   private let process = ChildProcess()
   private var sections: Sections<L> { Sections(style: console.style) }
 
   static func run(_ arguments: [String]) -> Never {
-    let command = LessonCommand()
     do throws(UsageError) {
-      let options = try Options(arguments, variants: L.scenes.map(\.name))
-      exit(command.show(options.show) ? 0 : 1)
+      let options = try Options(
+        arguments, scenes: L.scenes.map(\.name), models: L.models.map(\.name))
+      exit(LessonCommand(options: options).run() ? 0 : 1)
     } catch {
       Console.complain(Usage<L>.complaint(error))
       exit(Usage<L>.status)
@@ -20,31 +22,51 @@ struct LessonCommand<L: Lesson> {
   }
 
   /// Shows what was asked for; says whether everything ended as stated.
-  private func show(_ what: Options.Show) -> Bool {
-    switch what {
+  private func run() -> Bool {
+    switch options.show {
     case .help:
-      console.write(Usage<L>.lines)
+      write(Usage<L>.lines)
       return true
     case .everything:
-      console.write(sections.opening)
-      return conclude(Half.allCases.flatMap(play))
+      write(sections.opening)
+      return conclude(Half.allCases.flatMap(show))
     case .half(let half):
-      console.write(sections.opening)
-      return conclude(play(half))
+      write(sections.opening)
+      return conclude(show(half))
     case .variant(let name):
-      console.write(sections.opening)
+      write(sections.opening)
       return conclude(
-        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true) })
+        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true).row })
+    case .explore(let half, let name):
+      write(sections.opening)
+      let models = L.models.filter {
+        (half == nil || $0.half == half) && (name == nil || $0.name == name)
+      }
+      return conclude(models.map(exploreInFull))
+    case .replay(let schedule, let name):
+      return replay(schedule, of: L.models.first { name == nil || $0.name == name })
     }
+  }
+
+  /// Shows one half: its scenes and its small models.
+  private func show(_ half: Half) -> [VerdictTable.Row] {
+    write([""] + sections.heading(half))
+    let verdicts = play(half)
+    let models = L.models.filter { $0.half == half && $0.size == .small }
+    let explored = models.map { model in
+      let run = explore(model)
+      write(sections.brief(run))
+      return run.row
+    }
+    return verdicts.map(\.row) + explored
   }
 
   /// Plays the scenes of one half: the first in full, the others in a line each.
   private func play(_ half: Half) -> [Verdict<L.Outcome>] {
-    console.write([""] + sections.heading(half))
-    return L.scenes.filter { $0.half == half }.enumerated().map { index, scene in
+    L.scenes.filter { $0.half == half }.enumerated().map { index, scene in
       if index == 0 { return playInFull(scene) }
       let run = play(scene)
-      console.write((index == 1 ? ["The same code elsewhere:"] : []) + sections.brief(scene))
+      write((index == 1 ? ["The same code elsewhere:"] : []) + sections.brief(scene))
       return Verdict(scene, run)
     }
   }
@@ -53,7 +75,7 @@ struct LessonCommand<L: Lesson> {
     _ scene: Scene<L.Outcome>, withTimeline: Bool = false
   ) -> Verdict<L.Outcome> {
     let run = play(scene, recordsEvents: withTimeline)
-    console.write(sections.full(scene, run, withTimeline: withTimeline))
+    write(sections.full(scene, run, withTimeline: withTimeline))
     return Verdict(scene, run)
   }
 
@@ -71,10 +93,41 @@ struct LessonCommand<L: Lesson> {
     }
   }
 
+  private func explore(_ model: Model<L.Finding>) -> ModelRun<L.Finding> {
+    let bounds = options.bounds.isEmpty ? nil : options.bounds.applied(to: model.options)
+    progress.show("exploring \(model.name) ...")
+    defer { progress.wipe() }
+    return waitOnMainThread { await ModelRun.explored(model, code: model.half, bounds: bounds) }
+  }
+
+  private func exploreInFull(_ model: Model<L.Finding>) -> VerdictTable.Row {
+    let run = explore(model)
+    write(sections.full(run))
+    return run.row
+  }
+
+  /// Runs one schedule again; says whether it is one of that model.
+  private func replay(_ schedule: Schedule, of model: Model<L.Finding>?) -> Bool {
+    guard let model else { return false }
+    let run = waitOnMainThread {
+      await Explorer(model.options).replay(schedule) { try await model.body(model.half) }
+    }
+    write(sections.replayed(model, run))
+    return run.ending.kind != .diverged
+  }
+
   /// Writes what it all comes to; says whether everything ended as stated.
-  private func conclude(_ verdicts: [Verdict<L.Outcome>]) -> Bool {
-    let table = VerdictTable(verdicts: verdicts, style: console.style)
-    console.write([""] + table.lines + [""] + sections.tryIt + [table.summary])
+  private func conclude(_ rows: [VerdictTable.Row]) -> Bool {
+    let table = VerdictTable(rows: rows, style: console.style)
+    if options.asJSON {
+      console.write(LessonResult(L.self, rows: rows).lines)
+    }
+    write([""] + table.lines + sections.tryIt + [table.summary])
     return table.isAllAsStated
+  }
+
+  /// Writes for people; with `--json` there are none.
+  private func write(_ lines: [String]) {
+    if !options.asJSON { console.write(lines) }
   }
 }

@@ -1,6 +1,9 @@
+import Simulation
+
 /// One scene's stated ending beside the observed one.
 package struct Verdict<Outcome: LessonOutcome>: Sendable {
   package var scene: String
+  package var half: Half
   package var stated: Ending<Outcome>
   package var observed: Observation<Outcome>
 
@@ -8,11 +11,15 @@ package struct Verdict<Outcome: LessonOutcome>: Sendable {
     _ scene: Scene<Outcome>, _ run: SceneRun<Outcome>
   ) {
     self.init(
-      scene: scene.name, stated: scene.ending(run.poolWidth), observed: run.observation)
+      scene: scene.name, half: scene.half, stated: scene.ending(run.poolWidth),
+      observed: run.observation)
   }
 
-  package init(scene: String, stated: Ending<Outcome>, observed: Observation<Outcome>) {
+  package init(
+    scene: String, half: Half, stated: Ending<Outcome>, observed: Observation<Outcome>
+  ) {
     self.scene = scene
+    self.half = half
     self.stated = stated
     self.observed = observed
   }
@@ -22,5 +29,20 @@ package struct Verdict<Outcome: LessonOutcome>: Sendable {
   /// Whether this machine's pool is too narrow for the scene to show anything.
   package var isLeftOut: Bool {
     if case .leftOut = observed { true } else { false }
+  }
+
+  var row: VerdictTable.Row {
+    VerdictTable.Row(
+      name: scene, half: half, expected: stated.description, observed: observed.description,
+      isAsStated: isAsStated, isLeftOut: isLeftOut)
+  }
+}
+
+extension ModelRun {
+  var row: VerdictTable.Row {
+    VerdictTable.Row(
+      name: model.name, half: model.half, expected: model.claim.description,
+      observed: "shows \(counts)" + (exploration.isExhausted ? "" : ", and there are more"),
+      isAsStated: isAsStated)
   }
 }

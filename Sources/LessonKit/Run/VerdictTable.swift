@@ -1,45 +1,53 @@
 import Timeline
 
 /// The table of expected against observed, and what it comes to.
-struct VerdictTable<Outcome: LessonOutcome> {
-  var verdicts: [Verdict<Outcome>]
+struct VerdictTable {
+  /// One ending or claim.
+  struct Row: Codable, Equatable {
+    var name: String
+    var half: Half
+    var expected: String
+    var observed: String
+    var isAsStated: Bool
+    /// Whether this machine cannot show it; then it counts neither way.
+    var isLeftOut = false
+  }
+
+  var rows: [Row]
   var style: Style
 
-  /// What was played; a scene that this machine's pool is too narrow for was not.
-  private var played: [Verdict<Outcome>] { verdicts.filter { !$0.isLeftOut } }
+  private var counted: [Row] { rows.filter { !$0.isLeftOut } }
 
-  var isAllAsStated: Bool { played.allSatisfy(\.isAsStated) }
+  var isAllAsStated: Bool { counted.allSatisfy(\.isAsStated) }
 
   var lines: [String] {
-    let nameWidth = max(8, (verdicts.map(\.scene.count).max() ?? 0)) + 2
-    let observedWidth = "otherwise".count
-    let statedWidth = Wrap.width - nameWidth - observedWidth - 2
+    let nameWidth = max(8, (rows.map(\.name.count).max() ?? 0)) + 2
+    let observedWidth = "as stated".count
+    let expectedWidth = Wrap.width - nameWidth - observedWidth - 2
     var lines = [
-      Wrap.pad("", to: nameWidth) + Wrap.pad("expected", to: statedWidth + 2) + "observed"
+      Wrap.pad("", to: nameWidth) + Wrap.pad("expected", to: expectedWidth + 2) + "observed"
     ]
-    for verdict in verdicts {
-      var stated = Wrap.lines(verdict.stated.description, width: statedWidth)[...]
-      let mark =
-        switch (verdict.isAsStated, verdict.isLeftOut) {
-        case (true, _): style.good("as stated")
-        case (false, true): "left out"
-        case (false, false): style.bad("otherwise")
-        }
+    for row in rows {
+      var expected = Wrap.lines(row.expected, width: expectedWidth)[...]
       lines.append(
-        Wrap.pad(verdict.scene, to: nameWidth)
-          + Wrap.pad(stated.removeFirst(), to: statedWidth + 2) + mark)
-      lines += stated.map { Wrap.pad("", to: nameWidth) + $0 }
-      if !verdict.isAsStated {
-        lines += Wrap.lines(
-          verdict.observed.description, first: Wrap.pad("", to: nameWidth) + "it ")
+        Wrap.pad(row.name, to: nameWidth)
+          + Wrap.pad(expected.removeFirst(), to: expectedWidth + 2) + mark(of: row))
+      lines += expected.map { Wrap.pad("", to: nameWidth) + $0 }
+      if !row.isAsStated {
+        lines += Wrap.lines(row.observed, first: Wrap.pad("", to: nameWidth) + "it ")
       }
     }
     return lines
   }
 
   var summary: String {
-    let asStated = played.filter(\.isAsStated).count
-    let text = "\(asStated) of \(played.count) endings as stated."
+    let asStated = counted.filter(\.isAsStated).count
+    let text = "\(asStated) of \(counted.count) endings as stated."
     return isAllAsStated ? style.good(text) : style.bad(text)
+  }
+
+  private func mark(of row: Row) -> String {
+    if row.isAsStated { return style.good("as stated") }
+    return row.isLeftOut ? "left out" : style.bad("otherwise")
   }
 }

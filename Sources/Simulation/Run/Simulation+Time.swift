@@ -12,11 +12,19 @@ extension Simulation {
         releasing = task
         continuation.resume()
         releasing = nil
+      case .call(let body):
+        body()
       case .timeLimit(let thread):
         _ = wake(thread, becauseOf: .timeLimit)
       }
     }
     return true
+  }
+
+  /// Runs `body`, which starts a task, `delay` from now.
+  func call(after delay: Duration, _ body: @escaping () -> Void) {
+    guard delay > .zero else { return body() }
+    timers.add(.call(body), at: now + delay, id: timers.newID())
   }
 
   /// A real clock's sleep, of which only "deadline less now" is known, read a moment

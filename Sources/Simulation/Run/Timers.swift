@@ -3,6 +3,8 @@ struct Timers {
   enum Action {
     case step(Step)
     case sleeper(UnsafeContinuation<Void, any Error>, task: Int)
+    /// A framework's delay is over.
+    case call(() -> Void)
     /// A blocking wait with a limit gives up.
     case timeLimit(PoolThread)
   }

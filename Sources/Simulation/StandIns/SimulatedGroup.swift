@@ -74,7 +74,8 @@ package final class SimulatedGroup: Sendable {
     }
     let isMain = queue === DispatchQueue.main
     let notification: @Sendable () -> Void = {
-      CallbackQueue.runInSimulation(on: isMain ? .main : .pool, name: "notified by a group", work)
+      let callbacks: CallbackQueue = isMain ? .main : .pool
+      callbacks.run(name: "notified by a group", work)
     }
     if simulated.entered == 0 {
       notification()

@@ -1,0 +1,64 @@
+import Simulation
+
+/// What is stated of the schedules of a model. What is named in neither list must
+/// never occur, and the exploration must have come to its end.
+package struct Claim<Finding: LessonFinding>: Sendable {
+  /// Each of these must be found.
+  package var found: [Result]
+  /// Each of these may be found.
+  package var allowed: [Result]
+
+  package enum Result: Equatable, Sendable {
+    case returns(Finding)
+    case ends(RunEnding.Kind)
+  }
+
+  package init(found: [Result], allowed: [Result] = []) {
+    self.found = found
+    self.allowed = allowed
+  }
+
+  /// Whether an exploration shows what is stated.
+  ///
+  /// - Parameter isWhole: Whether it is the exploration that the model asks for, which must
+  ///   have come to its end; one that a reader has cut short must only not contradict.
+  func holds(for exploration: Exploration<Finding>, isWhole: Bool) -> Bool {
+    let isUncontradicted = exploration.groups.allSatisfy { group in
+      (found + allowed).contains { $0.matches(group.result) }
+    }
+    let isComplete =
+      exploration.isExhausted
+      && found.allSatisfy { stated in
+        exploration.groups.contains { stated.matches($0.result) }
+      }
+    return isUncontradicted && (isComplete || !isWhole)
+  }
+}
+
+extension Claim.Result {
+  func matches(_ result: RunResult<Finding>) -> Bool {
+    switch self {
+    case .returns(let finding):
+      result.ending == .finished && result.outcome == finding && result.leftWaiting == 0
+    case .ends(let kind):
+      result.ending == kind
+    }
+  }
+}
+
+extension Claim: CustomStringConvertible {
+  package var description: String {
+    let must = found.map(\.description).joined(separator: " and ")
+    let may = allowed.map(\.description).joined(separator: " or ")
+    return "explored: \(must)" + (may.isEmpty ? ", nothing else" : ", or \(may)")
+  }
+}
+
+extension Claim.Result: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .returns(let finding): "\(finding)"
+    case .ends(let kind): kind.rawValue
+    }
+  }
+}

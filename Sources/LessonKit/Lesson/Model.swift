@@ -1,0 +1,46 @@
+import Simulation
+
+/// A small program, written with a lesson's own halves, whose schedules are explored.
+package struct Model<Finding: LessonFinding>: Sendable {
+  /// What `--variant` calls it.
+  package var name: String
+  /// Which half it shows. A test explores it with the other half's code too, and
+  /// must see the claim fail.
+  package var half: Half
+  /// What happens in it, in one sentence.
+  package var about: String
+  /// Whether every run explores it, or only `--explore`.
+  package var size: Size
+  package var options: ExplorationOptions
+  package var claim: Claim<Finding>
+  /// Runs it once with the code of either half; it must create all it uses.
+  package var body: @Sendable (Half) async throws -> Finding
+
+  package enum Size: Sendable { case small, large }
+
+  package init(
+    _ name: String, _ half: Half, _ about: String, size: Size = .small,
+    options: ExplorationOptions, claim: Claim<Finding>,
+    _ body: @escaping @Sendable (Half) async throws -> Finding
+  ) {
+    self.name = name
+    self.half = half
+    self.about = about
+    self.size = size
+    self.options = options
+    self.claim = claim
+    self.body = body
+  }
+}
+
+extension ExplorationOptions {
+  /// Every schedule of a program whose pool has that many threads.
+  package static func pool(of threads: Int) -> ExplorationOptions {
+    var options = ExplorationOptions()
+    options.poolWidth = threads
+    return options
+  }
+}
+
+/// What one schedule of a model shows, measured from the records of the simulated APIs.
+package protocol LessonFinding: Codable, Hashable, Sendable, CustomStringConvertible {}

@@ -1,0 +1,55 @@
+import Dispatch
+import Locking
+import Simulation
+
+/// One model, explored: what was found, and whether that is what was stated.
+package struct ModelRun<Finding: LessonFinding>: Sendable {
+  package var model: Model<Finding>
+  package var exploration: Exploration<Finding>
+  /// Whether it is the exploration that the model asks for, not one that a reader has bounded.
+  package var isWhole: Bool
+
+  package var isAsStated: Bool { model.claim.holds(for: exploration, isWhole: isWhole) }
+
+  /// The simplest schedule that shows what the claim names first; where there is
+  /// none, the simplest of any.
+  var example: Run<Finding>? {
+    let shown = model.claim.found.first
+    return exploration.simplest { shown?.matches($0) ?? true } ?? exploration.simplest { _ in true }
+  }
+
+  /// "14 schedules: 12 starved, 2 images 2"
+  var counts: String {
+    let groups = exploration.groups.sorted { $0.schedules > $1.schedules }
+    let parts = groups.map { "\($0.schedules) \($0.result)" }.joined(separator: ", ")
+    return "\(exploration.schedules) schedules: \(parts)"
+  }
+
+  /// Explores the model with the code of `half`.
+  package static func explored(
+    _ model: Model<Finding>, code half: Half, bounds: ExplorationOptions? = nil
+  ) async -> ModelRun {
+    let explorer = Explorer(bounds ?? model.options)
+    let exploration = await explorer.explore { try await model.body(half) }
+    return ModelRun(model: model, exploration: exploration, isWhole: bounds == nil)
+  }
+}
+
+/// Blocks the main thread until `work` is done. Only for the outermost edge of a
+/// command: `work` is on the pool and needs nothing of the main thread.
+func waitOnMainThread<Result: Sendable>(
+  for work: @escaping @Sendable () async -> Result
+) -> Result {
+  dispatchPrecondition(condition: .onQueue(.main))
+  let done = DispatchSemaphore(value: 0)
+  let result = Locked<Result?>(nil)
+  // A task of its own, as there is none to be a child of.
+  Task.detached {
+    let value = await work()
+    result.withLock { $0 = value }
+    done.signal()
+  }
+  done.wait()
+  guard let value = result.withLock({ $0 }) else { fatalError("signalled without a result") }
+  return value
+}
