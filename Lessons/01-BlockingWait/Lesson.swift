@@ -7,7 +7,6 @@
 // Hazard: parked thread.    swift run blocking-wait
 
 import LessonKit
-import Simulation
 import SimulatedPhotos
 import Simulation
 
@@ -60,7 +59,7 @@ enum BlockingWait: Lesson {
       "pool-work with isSynchronous: the library does the waiting.",
       ends: { _ in
         .stalls(
-          .everyPoolThread, in: "PHImageManager.requestImage (isSynchronous)")
+          .everyPoolThread, in: "requestImage (isSynchronous)")
       },
       play(.synchronous, tasks: { $0 }, answers: .decodedOnPool)),
     Scene(
@@ -76,18 +75,34 @@ enum BlockingWait: Lesson {
       options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
-      "spare-thread", .antipattern, "two tasks, a pool of three threads:",
+      "thread-left", .antipattern, "one task, a pool of two threads:",
       size: .large,
-      options: .pool(of: 3), claim: Claim(found: [.returns(Images(count: 2))]),
+      options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 1))]),
+      model(.semaphore, tasks: 1, answers: .decodedOnPool)),
+    Model(
+      "thread-left-of-three", .antipattern, "two tasks, a pool of three:",
+      size: .large, options: .pool(of: 3, delays: 6),
+      claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
-      "needs-no-pool", .antipattern,
-      "two tasks, two threads, and answers that need the main queue only:",
+      "main-answers-one", .antipattern,
+      "one task, a pool of one thread, answers from the main queue:",
       size: .large,
-      options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 2))]),
+      options: .pool(of: 1), claim: Claim(found: [.returns(Images(count: 1))]),
+      model(.semaphore, tasks: 1, answers: .fromMainQueue)),
+    Model(
+      "main-answers-two", .antipattern,
+      "two tasks, a pool of two threads, answers from the main queue:",
+      size: .large, options: .pool(of: 2, delays: 8),
+      claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .fromMainQueue)),
     Model(
-      "suspended", .replacement, "two tasks, a pool of two threads:",
+      "suspended", .replacement, "two tasks, a pool of one thread:",
+      options: .pool(of: 1), claim: Claim(found: [.returns(Images(count: 2))]),
+      model(.semaphore, tasks: 2, answers: .decodedOnPool)),
+    Model(
+      "suspended-on-two", .replacement, "two tasks, a pool of two threads:",
+      size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
   ]

@@ -75,9 +75,9 @@ struct EndingTests {
 struct VerdictTableTests {
   @Test("says what came instead, and counts")
   func table() {
-    let table = VerdictTable<Count>(
-      verdicts: [
-        verdict("one", .returned(Count(images: 1))), verdict("two", .failed("noImage")),
+    let table = VerdictTable(
+      rows: [
+        verdict("one", .returned(Count(images: 1))).row, verdict("two", .failed("noImage")).row,
       ], style: .plain)
     #expect(!table.isAllAsStated)
     #expect(table.summary == "1 of 2 endings as stated.")
@@ -88,6 +88,7 @@ struct VerdictTableTests {
   }
 
   private func verdict(_ name: String, _ observed: Observation<Count>) -> Verdict<Count> {
-    Verdict(scene: name, stated: .returns(Count(images: 1)), observed: observed)
+    Verdict(
+      scene: name, half: .replacement, stated: .returns(Count(images: 1)), observed: observed)
   }
 }

@@ -71,7 +71,7 @@ struct OutputTests {
     let run = try await Command.run("blocking-wait", arguments)
     #expect(run.status == 64 && run.output == "")
     #expect(run.errors.hasPrefix("blocking-wait: "))
-    #expect(run.errors.contains("usage: swift run blocking-wait [option]"))
+    #expect(run.errors.contains("usage: swift run blocking-wait [options]"))
   }
 
   private func words(_ text: String) -> String {

@@ -73,7 +73,7 @@ struct SynchronousTests {
     }
     await until { !parked().isEmpty }
     let thread = try #require(parked().first)
-    #expect(thread.call == "PHImageManager.requestImage (isSynchronous)")
+    #expect(thread.call == "requestImage (isSynchronous)")
     #expect(!thread.hasTimeLimit)
     #expect(listener.heard.isEmpty)
     #expect(manager.requests.map(\.waitsFor) == ["held until request 2 is made"])

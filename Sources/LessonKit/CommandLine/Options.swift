@@ -32,7 +32,8 @@ struct Options: Equatable {
     asJSON = given.has(.json)
     bounds = try Bounds(given)
     let name = given[.variant]
-    let half: Half? = given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
+    let half: Half? =
+      given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
     try given.allowOne(of: .antipattern, .replacement, .variant)
     try given.allowOne(of: .explore, .replay)
     if given.has(.explore) {
@@ -40,7 +41,8 @@ struct Options: Equatable {
       show = .explore(half: half, model: name)
     } else if let text = given[.replay] {
       guard let schedule = Schedule(text) else {
-        throw UsageError("--replay takes numbers with dots between them, such as 0.1.2, not '\(text)'.")
+        throw UsageError(
+          "--replay takes numbers with dots between them, such as 0.1.2, not '\(text)'.")
       }
       if let name, !models.contains(name) { throw UsageError.noVariant(name, of: models) }
       if half != nil { throw UsageError("--replay is of one model; name it with --variant.") }

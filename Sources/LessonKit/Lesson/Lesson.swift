@@ -58,8 +58,6 @@ package struct TryIt: Sendable {
     forWords = words
     self.then = then
   }
-
-  var edit: String { "Swap \(swap) for \(forWords)." }
 }
 
 extension Lesson {

@@ -34,10 +34,12 @@ package struct Model<Finding: LessonFinding>: Sendable {
 }
 
 extension ExplorationOptions {
-  /// Every schedule of a program whose pool has that many threads.
-  package static func pool(of threads: Int) -> ExplorationOptions {
+  /// The schedules of a program whose pool has that many threads: every one, or
+  /// those that skip at most so many candidates.
+  package static func pool(of threads: Int, delays: Int? = nil) -> ExplorationOptions {
     var options = ExplorationOptions()
     options.poolWidth = threads
+    options.bound.delays = delays
     return options
   }
 }

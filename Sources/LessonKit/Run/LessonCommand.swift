@@ -29,42 +29,42 @@ struct LessonCommand<L: Lesson> {
       return true
     case .everything:
       write(sections.opening)
-      return conclude(Half.allCases.flatMap(show))
+      return conclude(Half.allCases.map(show).reduce(Shown(), +))
     case .half(let half):
       write(sections.opening)
       return conclude(show(half))
     case .variant(let name):
       write(sections.opening)
       return conclude(
-        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true).row })
+        Shown(
+          rows: L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true).row }))
     case .explore(let half, let name):
       write(sections.opening)
       let models = L.models.filter {
         (half == nil || $0.half == half) && (name == nil || $0.name == name)
       }
-      return conclude(models.map(exploreInFull))
+      return conclude(models.map(exploreInFull).reduce(Shown(), +))
     case .replay(let schedule, let name):
       return replay(schedule, of: L.models.first { name == nil || $0.name == name })
     }
   }
 
   /// Shows one half: its scenes and its small models.
-  private func show(_ half: Half) -> [VerdictTable.Row] {
+  private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
-    let verdicts = play(half)
-    let models = L.models.filter { $0.half == half && $0.size == .small }
-    let explored = models.map { model in
+    let scenes = Shown(rows: play(half).map(\.row))
+    return L.models.filter { $0.half == half && $0.size == .small }.reduce(scenes) { shown, model in
       let run = explore(model)
       write(sections.brief(run))
-      return run.row
+      return shown + Shown(rows: [run.row], models: [ModelResult(run)])
     }
-    return verdicts.map(\.row) + explored
   }
 
   /// Plays the scenes of one half: the first in full, the others in a line each.
   private func play(_ half: Half) -> [Verdict<L.Outcome>] {
     L.scenes.filter { $0.half == half }.enumerated().map { index, scene in
-      if index == 0 { return playInFull(scene) }
+      // The replacement has nothing to explain: its ending is in the table.
+      if index == 0, half == .antipattern { return playInFull(scene) }
       let run = play(scene)
       write((index == 1 ? ["The same code elsewhere:"] : []) + sections.brief(scene))
       return Verdict(scene, run)
@@ -100,10 +100,10 @@ struct LessonCommand<L: Lesson> {
     return waitOnMainThread { await ModelRun.explored(model, code: model.half, bounds: bounds) }
   }
 
-  private func exploreInFull(_ model: Model<L.Finding>) -> VerdictTable.Row {
+  private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
     let run = explore(model)
     write(sections.full(run))
-    return run.row
+    return Shown(rows: [run.row], models: [ModelResult(run)])
   }
 
   /// Runs one schedule again; says whether it is one of that model.
@@ -113,14 +113,17 @@ struct LessonCommand<L: Lesson> {
       await Explorer(model.options).replay(schedule) { try await model.body(model.half) }
     }
     write(sections.replayed(model, run))
+    if options.asJSON {
+      console.write([ReplayResult(lesson: L.summary.command, model: model, run).json()])
+    }
     return run.ending.kind != .diverged
   }
 
   /// Writes what it all comes to; says whether everything ended as stated.
-  private func conclude(_ rows: [VerdictTable.Row]) -> Bool {
-    let table = VerdictTable(rows: rows, style: console.style)
+  private func conclude(_ shown: Shown) -> Bool {
+    let table = VerdictTable(rows: shown.rows, style: console.style)
     if options.asJSON {
-      console.write(LessonResult(L.self, rows: rows).lines)
+      console.write([LessonResult(L.self, rows: shown.rows, models: shown.models).json()])
     }
     write([""] + table.lines + sections.tryIt + [table.summary])
     return table.isAllAsStated
@@ -129,5 +132,15 @@ struct LessonCommand<L: Lesson> {
   /// Writes for people; with `--json` there are none.
   private func write(_ lines: [String]) {
     if !options.asJSON { console.write(lines) }
+  }
+}
+
+/// What a run has shown so far.
+private struct Shown {
+  var rows: [VerdictTable.Row] = []
+  var models: [ModelResult] = []
+
+  static func + (first: Shown, second: Shown) -> Shown {
+    Shown(rows: first.rows + second.rows, models: first.models + second.models)
   }
 }

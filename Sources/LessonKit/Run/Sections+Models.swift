@@ -31,7 +31,9 @@ extension Sections {
     var lines = Columns(run.timeline).lines
     lines += Wrap.lines("\(run.ending.kind.rawValue)" + (run.outcome.map { ": \($0)" } ?? ""))
     if !run.ending.reason.isEmpty { lines += Wrap.lines(run.ending.reason, first: "  ") }
-    for task in run.ending.tasks { lines += Wrap.lines(task.description, first: "  ", indent: "    ") }
+    for task in run.ending.tasks {
+      lines += Wrap.lines(task.description, first: "  ", indent: "    ")
+    }
     for words in run.runtimeWords {
       lines += Wrap.lines(words, first: "  the runtime: ", indent: "    ")
     }

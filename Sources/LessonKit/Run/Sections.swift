@@ -16,7 +16,7 @@ struct Sections<L: Lesson> {
       return [style.heading("ANTI-PATTERN") + "  \(folder)/Antipattern.swift (\(hazards))"]
     case .replacement:
       return [style.heading("REPLACEMENT") + "  \(folder)/Replacement.swift"]
-        + Wrap.lines(L.summary.cure)
+        + Wrap.lines(L.summary.cure) + Wrap.lines(L.summary.costs, first: "The price: ")
     }
   }
 
@@ -33,7 +33,6 @@ struct Sections<L: Lesson> {
       return lines + StallPicture(report: report, style: style).lines
     case .returned(let outcome):
       return lines + Wrap.lines("It returns: \(outcome).", indent: "  ")
-        + (scene.half == .replacement ? Wrap.lines(L.summary.costs, first: "The price: ") : [])
     case .failed, .crashed, .vanished, .leftOut, .neitherEndedNorStalled:
       return lines + Wrap.lines(run.observation.description, first: "It ", indent: "  ")
     }
@@ -45,7 +44,7 @@ struct Sections<L: Lesson> {
   }
 
   var tryIt: [String] {
-    [style.heading("TRY IT") + "  in Lessons/\(L.summary.folder)/Replacement.swift"]
-      + Wrap.lines("\(L.tryIt.edit) \(L.tryIt.then)")
+    let edit = "in Replacement.swift, swap \(L.tryIt.swap) for \(L.tryIt.forWords)."
+    return Wrap.lines("\(edit) \(L.tryIt.then)", first: style.heading("TRY IT") + "  ", indent: "")
   }
 }

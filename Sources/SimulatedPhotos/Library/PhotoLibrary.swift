@@ -26,7 +26,7 @@ final class PhotoLibrary: Sendable {
   func answerHere(
     _ order: PhotoOrder, _ handler: ResultHandler, fileID: StaticString, line: UInt
   ) -> PHImageRequestID {
-    let gate = SimulatedSemaphore(value: 0, named: "PHImageManager.requestImage (isSynchronous)")
+    let gate = SimulatedSemaphore(value: 0, named: "requestImage (isSynchronous)")
     let first = enter(order, handler, gate: gate)
     gate.wait(fileID: fileID, line: line)
 
