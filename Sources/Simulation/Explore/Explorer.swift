@@ -47,7 +47,9 @@ package struct Explorer: Sendable {
   package func replay<Outcome: Hashable & Sendable>(
     _ schedule: Schedule, _ body: @escaping @Sendable () async throws -> Outcome
   ) async -> Run<Outcome> {
-    let exploration = await search(OneSchedule(schedule), stopAt: { _ in true }, body)
+    var explorer = self
+    explorer.options.minimises = false
+    let exploration = await explorer.search(OneSchedule(schedule), stopAt: { _ in true }, body)
     return exploration.groups[0].example
   }
 

@@ -70,8 +70,9 @@ extension Simulation {
 
   fileprivate func block(in call: String, for limit: TimeLimit) -> PoolThread.Waker {
     guard case .after(let duration) = limit else { return block(in: call) }
-    guard allowsRealTime(in: call), let thread = runningThread else {
-      // The run ends, or its only thread waits and nothing else can happen meanwhile.
+    guard allowsRealTime(in: call) else { return .timeLimit }
+    guard let thread = runningThread else {
+      // The only thread waits, and nothing else can happen meanwhile.
       now += duration
       return .timeLimit
     }

@@ -1,0 +1,108 @@
+import Dispatch
+import Locking
+import Simulation
+import Testing
+import Timeline
+
+/// What the stand-ins do inside a simulation.
+@Suite struct SimulatedStandInTests {
+  @Test("a group parks a thread until everyone has left, and notifies")
+  func group() async {
+    let report = await WideTests.explorer(width: 2).explore { () -> Int in
+      let group = SimulatedGroup()
+      let count = Locked(0)
+      let notified = SimulatedSemaphore(value: 0)
+      for _ in 1...2 { group.enter() }
+      group.notify(queue: .main) { notified.signal() }
+      // The work that the group counts.
+      Task(name: "worker") {
+        for _ in 1...2 {
+          count.withLock { $0 += 1 }
+          group.leave()
+        }
+      }
+      blockingWait(group)
+      notified.wait()
+      return count.withLock { $0 }
+    }
+    #expect(report.isExhausted)
+    #expect(report.groups.map(\.result) == [RunResult(outcome: 2)])
+  }
+
+  @Test("a wait with a time limit gives up when only time can pass, and is marked approximate")
+  func timeLimit() async {
+    var explorer = WideTests.explorer(width: 1)
+    explorer.options.realClock = .approximate
+    let report = await explorer.explore { () -> Bool in
+      let never = SimulatedSemaphore(value: 0)
+      return never.wait(timeout: .now() + .seconds(5)) == .timedOut
+    }
+    #expect(report.groups.map(\.result) == [RunResult(outcome: true)])
+    #expect(report.groups[0].example.isApproximate)
+    #expect(report.groups[0].example.duration >= .seconds(4))
+  }
+
+  @Test("a wait with a time limit is a real clock, where that is not allowed")
+  func timeLimitRefused() async {
+    let report = await WideTests.explorer(width: 1).explore { () -> Bool in
+      SimulatedSemaphore(value: 0).wait(timeout: .now() + .seconds(5)) == .timedOut
+    }
+    #expect(report.groups.map(\.result.ending) == [.realClock])
+    #expect(
+      report.groups[0].example.ending.reason.contains("DispatchSemaphore.wait(timeout:)"))
+  }
+
+  @Test("a lock is taken by one thread at a time, and tried without waiting")
+  func lock() async {
+    let report = await WideTests.explorer(width: 2).explore { () -> Int in
+      let lock = SimulatedLock()
+      let inside = Locked((now: 0, most: 0))
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 1...2 {
+          group.addTask {
+            lock.withLock {
+              inside.withLock { inside in
+                inside.now += 1
+                inside.most = max(inside.most, inside.now)
+              }
+              syncPoint("inside")
+              inside.withLock { $0.now -= 1 }
+            }
+          }
+        }
+      }
+      return inside.withLock { $0.most }
+    }
+    #expect(report.isExhausted)
+    #expect(report.groups.map(\.result) == [RunResult(outcome: 1)])
+  }
+
+  @Test(
+    "a framework's answer after a delay comes in virtual time",
+    arguments: [CallbackQueue.main, .pool])
+  func callback(queue: CallbackQueue) async {
+    let run = await Explorer().replay(Schedule(picks: [])) { () -> Duration in
+      await withCheckedContinuation { continuation in
+        queue.run(after: .seconds(3), clock: VirtualClock(), name: "answer") {
+          continuation.resume(returning: VirtualClock().now.offset)
+        }
+      }
+    }
+    #expect(run.outcome == .seconds(3))
+  }
+
+  @Test("a framework that answers by a real clock is told to inject it")
+  func callbackByRealClock() async {
+    let run = await Explorer().replay(Schedule(picks: [])) { () -> Bool in
+      await withUnsafeContinuation { continuation in
+        CallbackQueue.pool.run(after: .seconds(3), name: "answer") {
+          continuation.resume(returning: true)
+        }
+      }
+    }
+    #expect(run.ending.kind == .realClock)
+    #expect(run.ending.reason.hasPrefix("answer waited"))
+  }
+}
+
+private func blockingWait(_ group: SimulatedGroup) { group.wait() }
