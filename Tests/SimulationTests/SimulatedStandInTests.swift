@@ -91,18 +91,26 @@ import Timeline
     #expect(run.outcome == .seconds(3))
   }
 
-  @Test("a framework that answers by a real clock is told to inject it")
-  func callbackByRealClock() async {
-    let run = await Explorer().replay(Schedule(picks: [])) { () -> Bool in
-      await withUnsafeContinuation { continuation in
-        CallbackQueue.pool.run(after: .seconds(3), name: "answer") {
-          continuation.resume(returning: true)
-        }
-      }
+  @Test(
+    "a framework's delay is virtual and exact, whatever its clock, and needs no thread meanwhile",
+    arguments: [CallbackQueue.main, .pool])
+  func callbackWithParkedPool(queue: CallbackQueue) async {
+    var options = ExplorationOptions()
+    options.poolWidth = 1
+    let run = await Explorer(options).replay(Schedule(picks: [])) { () -> Duration in
+      let answered = SimulatedSemaphore(value: 0)
+      queue.run(after: .seconds(3), name: "answer") { answered.signal() }
+      // The only thread of the pool: an answer from the main queue comes all the same.
+      blockingWait(answered)
+      return VirtualClock().now.offset
     }
-    #expect(run.ending.kind == .realClock)
-    #expect(run.ending.reason.hasPrefix("answer waited"))
+    switch queue {
+    case .main: #expect(run.outcome == .seconds(3))
+    case .pool: #expect(run.ending.kind == .starved && run.duration == .seconds(3))
+    }
   }
 }
+
+private func blockingWait(_ semaphore: SimulatedSemaphore) { semaphore.wait() }
 
 private func blockingWait(_ group: SimulatedGroup) { group.wait() }
