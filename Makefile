@@ -1,7 +1,7 @@
 # A menu of ordinary commands; the README names the same ones, so nobody needs make.
 
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
-LESSONS = $(shell sed -n 's/^  Lesson("\([a-z-]*\)".*/\1/p' Package.swift)
+LESSONS = $(shell sed -n 's/^  Lesson."\([a-z-]*\)".*/\1/p' Package.swift)
 
 .PHONY: menu test lessons list lint format ci clean
 
