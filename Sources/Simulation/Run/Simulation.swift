@@ -34,6 +34,7 @@ package final class Simulation: @unchecked Sendable {
   var steps = 0
   var isApproximate = false
   var runtimeWords: [String] = []
+  var witness: (any Witness)?
   /// How often the run came by, for the watchdog, which looks from another thread.
   let progress = Atomic(0)
 
@@ -200,6 +201,7 @@ package final class Simulation: @unchecked Sendable {
     case .success(let pick):
       choice.pick = pick
       choices.append(choice)
+      witness?.chose(choice)
       return pick
     case .failure(let divergence):
       ending = RunEnding(.diverged, reason: divergence.description)
