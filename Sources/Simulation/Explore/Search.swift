@@ -1,22 +1,22 @@
 import Locking
 import Timeline
 
+/// How much is done besides running the schedules.
+enum SearchExtent: Sendable {
+  /// The first schedule is run twice, and each group gets an example.
+  case full
+  /// Schedules are only counted: somebody else does the rest.
+  case counting
+  /// One schedule, once, with its trace.
+  case tracing
+}
+
 /// An exploration under way.
 ///
 /// One thread at a time drives it. Where that thread blocks for ever in the
 /// explored program, or is stuck, another one carries on with what is kept here.
 final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   // Sendable without a check: one thread drives, and the next is started after it has let go.
-
-  /// How much is done besides running the schedules.
-  enum Extent {
-    /// The first schedule is run twice, and each group gets an example.
-    case full
-    /// Schedules are only counted: somebody else does the rest.
-    case counting
-    /// One schedule, once, with its trace.
-    case tracing
-  }
 
   /// What a run was for.
   private enum Purpose {
@@ -28,7 +28,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   }
 
   private let options: ExplorationOptions
-  private let extent: Extent
+  private let extent: SearchExtent
   private let witness: (any Witness)?
   private let body: @Sendable () async throws -> Outcome
   private let stopAt: @Sendable (RunResult<Outcome>) -> Bool
@@ -47,7 +47,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   private let isCancelled = Locked(false)
 
   init(
-    options: ExplorationOptions, strategy: any Strategy, extent: Extent = .full,
+    options: ExplorationOptions, strategy: any Strategy, extent: SearchExtent = .full,
     witness: (any Witness)? = nil, stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool,
     body: @escaping @Sendable () async throws -> Outcome
   ) {
