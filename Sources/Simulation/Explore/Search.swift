@@ -66,6 +66,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   /// Runs schedules on this thread, or on others that take over from it, until there are none.
   func start(whenDone: @escaping @Sendable (Tally<Outcome>) -> Void) {
     self.whenDone = whenDone
+    watchdog.start()
     drive()
   }
 
