@@ -2,6 +2,7 @@ import Foundation
 import SimulatedPhotos
 import Simulation
 
+// snippet.semaphore
 /// Waits for the answer with a semaphore.
 struct SemaphoreFetcher: ImageFetching {
   let manager: PHImageManager
@@ -27,7 +28,9 @@ struct SemaphoreFetcher: ImageFetching {
     return image
   }
 }
+// snippet.end
 
+// snippet.group
 /// Waits for the answer with a dispatch group.
 struct GroupFetcher: ImageFetching {
   let manager: PHImageManager
@@ -54,7 +57,9 @@ struct GroupFetcher: ImageFetching {
     return image
   }
 }
+// snippet.end
 
+// snippet.synchronous
 /// Has the library do the waiting.
 struct SynchronousFetcher: ImageFetching {
   let manager: PHImageManager
@@ -77,6 +82,7 @@ struct SynchronousFetcher: ImageFetching {
     return image
   }
 }
+// snippet.end
 
 // The real types, with their parked threads counted.
 typealias DispatchSemaphore = SimulatedSemaphore

@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedPhotos
 
+// snippet.fetcher
 /// Suspends until the answer is there, and holds no thread meanwhile.
 struct ContinuationFetcher: ImageFetching {
   let manager: PHImageManager
@@ -12,7 +13,9 @@ struct ContinuationFetcher: ImageFetching {
       for: asset, targetSize: imageSize, contentMode: .aspectFit, options: nil)
   }
 }
+// snippet.end
 
+// snippet.image
 extension PHImageManager {
   /// The image of an asset, in the best quality there is.
   ///
@@ -46,3 +49,4 @@ extension PHImageManager {
     }
   }
 }
+// snippet.end

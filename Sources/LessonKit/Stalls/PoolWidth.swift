@@ -4,27 +4,33 @@ import Locking
 
 /// How many threads the cooperative pool has for tasks of one priority.
 package enum PoolWidth {
-  /// Counts the threads: parks more and more tasks until no further one starts,
-  /// then lets all of them go.
+  /// Counts the threads: parks one task more, and one more, until one does not
+  /// start; then lets all of them go.
   ///
-  /// Blocks the calling thread, which must not be one of the pool's, for as long
-  /// as the process takes to come to rest; on Linux the answer has always been
-  /// the number of processors, but it is counted.
+  /// Blocks the calling thread, which must not be one of the pool's. On Linux the
+  /// answer has always been the number of processors, whatever the affinity, but
+  /// it is counted.
   package static func count() -> Int {
     let processors = ProcessInfo.processInfo.activeProcessorCount
-    let tasks = 2 * processors + 2
     let gate = DispatchSemaphore(value: 0)
     let started = Locked(0)
     let finished = Locked(0)
-    for _ in 0..<tasks {
-      // Tasks of their own: nothing but the pool's width may hold them back.
+    var tasks = 0
+    // One at a time: of several at once on a single core, Dispatch may forget to
+    // bring up a thread, and remembers only a second later.
+    while tasks == started.withLock({ $0 }) {
+      tasks += 1
+      // A task of its own: nothing but the pool's width may hold it back.
       Task.detached {
         started.withLock { $0 += 1 }
         park(at: gate)
         finished.withLock { $0 += 1 }
       }
+      let isExpected = tasks <= processors
+      Stillness.wait(
+        samples: isExpected ? Stillness.samplesUntilDispatchHelps : 6,
+        until: { started.withLock { $0 } == tasks })
     }
-    Stillness.wait(samples: 6, until: { started.withLock { $0 } == tasks })
     let width = started.withLock { $0 }
     for _ in 0..<tasks { gate.signal() }
     while finished.withLock({ $0 }) < tasks { Thread.sleep(forTimeInterval: 0.0005) }

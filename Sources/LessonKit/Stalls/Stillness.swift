@@ -13,6 +13,9 @@ struct Stillness {
   static let samples = 12
   /// The same where the kernel's picture cannot be read and only the stand-ins speak.
   static let samplesWithoutThreads = 200
+  /// As many as outlast the second after which Dispatch looks whether its queues
+  /// need another thread; for a process that is still with threads to spare.
+  static let samplesUntilDispatchHelps = 300
   static let pause: TimeInterval = 0.005
 
   private struct Sample: Equatable {

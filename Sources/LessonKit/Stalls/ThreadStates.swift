@@ -12,7 +12,8 @@ struct ThreadStates: Equatable {
     else { return nil }
     switches = [:]
     awake = 0
-    for number in numbers.compactMap(Int.init) where number != observer {
+    for number in numbers.compactMap(Int.init)
+    where number != observer && number != Sanitizer.thread {
       // A thread may end between the two calls; then it is gone from the picture too.
       guard let status = Self.status(of: number) else { continue }
       switches[number] = status.switches

@@ -1,0 +1,149 @@
+import Dispatch
+import Foundation
+import Locking
+import Simulation
+import Testing
+
+@testable import LessonKit
+
+/// What stands still and what moves when the pool's threads are parked, on Linux.
+@Suite("A pool whose threads are parked")
+struct ParkedPoolTests {
+  @Test("other priorities, the main queue, serial queues and threads still run")
+  func whatMoves() async {
+    await #expect(processExitsWith: .seen(.returned)) {
+      await watching { width in
+        parkPool(width)
+        let happenings = Happenings()
+        Task.detached { happenings.note("a task of this priority") }
+        for priority in [TaskPriority.high, .low, .background] {
+          Task.detached(priority: priority) { happenings.note("another priority") }
+        }
+        DispatchQueue.main.async { happenings.note("the main queue") }
+        DispatchQueue(label: "serial").async { happenings.note("a serial queue") }
+        Thread.detachNewThread { happenings.note("a thread") }
+        Stillness.wait(until: { happenings.inOrder.count == 7 })
+        return happenings.inOrder.sorted() == [
+          "a serial queue", "a thread", "another priority", "another priority",
+          "another priority", "the main queue",
+        ] ? .returned : .stoodStillOtherwise
+      }
+    }
+  }
+
+  @Test("a task of the priority runs when a thread is given back, and not before")
+  func whatStandsStill() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { width in
+        let gate = SimulatedSemaphore(value: 0)
+        return othersOfThePriority(
+          holding: width, until: { ParkedThreads.current.count == width },
+          letGo: { for _ in 0..<width { gate.signal() } }
+        ) { _ in gate.wait() }
+      }
+    }
+  }
+
+  @Test("a task of higher priority that awaits one of this priority lends it no thread")
+  func noEscalation() async {
+    await #expect(processExitsWith: .seen(.everyPoolThreadParked)) {
+      await watching { width in
+        parkPool(width)
+        return ending(poolWidth: width) {
+          await Task.detached(priority: .high) { await Task.detached {}.value }.value
+        }
+      }
+    }
+  }
+
+  @Test("a sleep at another priority comes back in the end, with the tasks of this one waiting")
+  func sleep() async {
+    await #expect(processExitsWith: .seen(.returned)) {
+      await watching { width in
+        parkPool(width)
+        let happenings = Happenings()
+        Task.detached { happenings.note("a task of this priority") }
+        DispatchQueue.global().async { happenings.note("the global queue") }
+        Task.detached(priority: .high) {
+          try await Task.sleep(for: .milliseconds(1))
+          happenings.note("a sleep")
+        }
+        wait(until: { happenings.inOrder.count == 2 })
+        return happenings.contains("a task of this priority") ? .othersWentOn : .returned
+      }
+    }
+  }
+
+  @Test("blocks that wait in the global queue hold the pool's threads and every sleep, too")
+  func globalQueue() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { _ in
+        othersBehind { DispatchQueue.global().async(execute: $0) }
+      }
+    }
+  }
+
+  @Test("so do blocks that wait in a concurrent queue of one's own")
+  func concurrentQueue() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { _ in
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        return othersBehind { queue.async(execute: $0) }
+      }
+    }
+  }
+
+  @Test("and operations that wait in an operation queue")
+  func operationQueue() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { _ in
+        let queue = OperationQueue()
+        return othersBehind { queue.addOperation($0) }
+      }
+    }
+  }
+
+  @Test("blocks that wait in serial queues hold neither")
+  func serialQueues() async {
+    await #expect(processExitsWith: .seen(.othersWentOn)) {
+      await watching { width in
+        let gate = Gate()
+        let queues = (0..<2 * width).map { DispatchQueue(label: "serial \($0)") }
+        for queue in queues { queue.async { gate.pass() } }
+        let happenings = Happenings()
+        Task.detached {
+          try await Task.sleep(for: .milliseconds(1))
+          happenings.note("a sleep in a task of this priority")
+        }
+        wait(until: { happenings.inOrder.count == 1 })
+        return .othersWentOn
+      }
+    }
+  }
+}
+
+/// Whether tasks and sleeps get on behind blocks that wait, more of them than
+/// Dispatch ever starts threads for.
+private func othersBehind(_ start: (@escaping @Sendable () -> Void) -> Void) -> Seen {
+  let gate = Gate()
+  for _ in 0..<1000 { start { gate.pass() } }
+  let happenings = Happenings()
+  Task.detached { happenings.note("a task of this priority") }
+  Task.detached(priority: .high) {
+    happenings.note("another priority")
+    try await Task.sleep(for: .milliseconds(1))
+    happenings.note("a sleep")
+  }
+  Stillness.wait(until: { happenings.inOrder.count == 3 })
+  return happenings.inOrder == ["another priority"] ? .othersWaited : .othersWentOn
+}
+
+/// Parks every thread that the pool has for the default priority, for good.
+private func parkPool(_ width: Int) {
+  let gate = SimulatedSemaphore(value: 0)
+  for _ in 0..<width {
+    // Tasks of their own: they are there to take the threads.
+    Task.detached { gate.wait() }
+  }
+  wait(until: { ParkedThreads.current.count == width })
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Foundation
+import Locking
+import Simulation
+
+@testable import LessonKit
+
+/// Runs `watch` on a thread of its own, and ends this process with what it saw.
+///
+/// For the body of an exit test. The thread is none of the pool's, so it goes on
+/// whatever a listing does to the pool. `watch` is given the pool's width, and may block.
+func watching(_ watch: @escaping @Sendable (_ poolWidth: Int) -> Seen) async {
+  Thread.detachNewThread {
+    let seen = watch(PoolWidth.count())
+    _exit(seen.rawValue)
+  }
+  // Nothing ever comes: suspended until the process ends.
+  for await _ in AsyncStream(Never.self, { _ in }) {}
+}
+
+/// Runs a listing in a task of the pool until it has ended or everything stands still.
+func ending(poolWidth: Int, of listing: @escaping @Sendable () async throws -> Void) -> Seen {
+  let returned = Locked(false)
+  // A task of its own: the listing's place is the pool, whoever watches it.
+  Task.detached {
+    try await listing()
+    returned.withLock { $0 = true }
+  }
+  Stillness.wait(until: { returned.withLock { $0 } })
+  return returned.withLock { $0 } ? .returned : standstill(poolWidth)
+}
+
+/// The same for a listing that runs on the main actor.
+func endingOnMainActor(
+  poolWidth: Int, of listing: @escaping @MainActor @Sendable () async throws -> Void
+) -> Seen {
+  ending(poolWidth: poolWidth) { try await listing() }
+}
+
+/// How this process stands still, by how many are parked and whether the main queue runs.
+private func standstill(_ poolWidth: Int) -> Seen {
+  let parked = ParkedThreads.current.count
+  return switch (parked, mainQueueRuns()) {
+  case (1, false): .mainActorParked
+  case (poolWidth, true): .everyPoolThreadParked
+  default: .stoodStillOtherwise
+  }
+}
+
+/// Tries the main queue: whether a block in it runs before everything stands still again.
+func mainQueueRuns() -> Bool {
+  let ran = Locked(false)
+  DispatchQueue.main.async { ran.withLock { $0 = true } }
+  Stillness.wait(until: { ran.withLock { $0 } })
+  return ran.withLock { $0 }
+}
+
+/// Blocks this thread until `condition` holds.
+///
+/// The ceiling is there for a condition that never will; nothing is told by it.
+func wait(until condition: () -> Bool) {
+  let ceiling = ContinuousClock.now + .seconds(30)
+  while !condition() {
+    if ContinuousClock.now > ceiling { _exit(Seen.neverCameAbout.rawValue) }
+    Thread.sleep(forTimeInterval: 0.0005)
+  }
+}
+
+/// What happened, in order.
+final class Happenings: Sendable {
+  private let all = Locked<[String]>([])
+
+  func note(_ what: String) {
+    all.withLock { $0.append(what) }
+  }
+
+  var inOrder: [String] { all.withLock { $0 } }
+
+  func contains(_ what: String) -> Bool { inOrder.contains(what) }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// The compiler that belongs to the toolchain these tests run with.
+enum Compiler {
+  /// How far a source is taken.
+  enum Depth {
+    /// Its types are checked; what is `noasync` is found here.
+    case types
+    /// Data flow is followed, too; what may race is found here, if its types are right.
+    case dataFlow
+
+    fileprivate var arguments: [String] {
+      switch self {
+      case .types: ["-typecheck"]
+      case .dataFlow: ["-emit-sil", "-o", "/dev/null"]
+      }
+    }
+  }
+
+  struct NotFound: Error, CustomStringConvertible {
+    var description: String {
+      "Expected swiftc in the toolchain that these tests run with, or on PATH, and found it in "
+        + "neither. Put the folder with swiftc on PATH."
+    }
+  }
+
+  /// What the compiler says to `source`, without its notes; empty if nothing.
+  ///
+  /// - Throws: `NotFound`, or what went wrong when the compiler was started.
+  static func diagnose(
+    _ source: String, mode: LanguageMode, to depth: Depth = .types
+  ) async throws -> [Diagnostic] {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "forward-progress-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try source.write(
+      to: folder.appending(path: "source.swift"), atomically: false, encoding: .utf8)
+    let words = folder.appending(path: "words.txt")
+    try Data().write(to: words)
+
+    let compiler = Process()
+    compiler.executableURL = try find()
+    compiler.currentDirectoryURL = folder
+    compiler.arguments =
+      depth.arguments + ["-swift-version", mode.rawValue, "-parse-as-library"]
+      + ["-diagnostic-style", "llvm", "source.swift"]
+    // To a file: a pipe would have to be emptied by a thread.
+    compiler.standardError = try FileHandle(forWritingTo: words)
+    let status = try await run(compiler)
+
+    let output = try Repository.text(words)
+    let diagnostics = output.split(separator: "\n").compactMap { Diagnostic($0) }
+    // A compiler that fails without an error in the source has not compiled it at all.
+    guard (status == 0) == !diagnostics.contains(where: { $0.severity == .error }) else {
+      throw Failed(output: output)
+    }
+    return diagnostics
+  }
+
+  struct Failed: Error {
+    var output: String
+  }
+
+  private static func run(_ process: Process) async throws -> Int32 {
+    try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
+  /// Looks beside the standard library that this process has loaded, then on PATH.
+  private static func find() throws -> URL {
+    let library = "/lib/swift/linux/libswiftCore.so"
+    let loaded = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+      .split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
+      .first { $0.hasSuffix(library) }
+      .map { String($0.dropLast(library.count)) + "/bin" }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = [loaded].compactMap { $0 } + path.split(separator: ":").map(String.init)
+    let compilers = folders.map { URL(filePath: $0).appending(path: "swiftc") }
+    guard
+      let found = compilers.first(where: {
+        FileManager.default.isExecutableFile(atPath: $0.path)
+      })
+    else { throw NotFound() }
+    return found
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The files of this package, as they lie on disk when the tests run.
+enum Repository {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let catalog = root.appending(path: "docs/ForwardProgress.docc")
+
+  static func text(_ path: String) throws -> String {
+    try text(root.appending(path: path))
+  }
+
+  static func text(_ file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8)
+  }
+
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+}
