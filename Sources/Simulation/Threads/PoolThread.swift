@@ -1,6 +1,5 @@
-import CDispatch
 import Dispatch
-import Glibc
+import Foundation
 
 /// A thread of the simulated pool, or the main thread. It runs only while it
 /// holds the baton, and waits for it otherwise.
@@ -72,22 +71,17 @@ struct BlockedThread {
 /// - Parameter isJoined: Whether somebody will wait for its end.
 @discardableResult
 func startThread(isJoined: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  let state = isJoined ? PTHREAD_CREATE_JOINABLE : PTHREAD_CREATE_DETACHED
-  pthread_attr_setdetachstate(&attributes, CInt(state))
-  pthread_attr_setstacksize(&attributes, 1 << 20)
-  defer { pthread_attr_destroy(&attributes) }
   var thread = pthread_t()
   let start = Unmanaged.passRetained(ThreadStart(body))
   let failure = pthread_create(
-    &thread, &attributes,
+    &thread, nil,
     { argument in
       // What `passRetained` gave away above.
       Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
       return nil
     }, start.toOpaque())
   precondition(failure == 0, "no thread could be started: error \(failure)")
+  if !isJoined { pthread_detach(thread) }
   return thread
 }
 
