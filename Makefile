@@ -3,7 +3,7 @@
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
 LESSONS = $(shell sed -n 's/^  Lesson."\([a-z-]*\)".*/\1/p' Package.swift)
 
-.PHONY: menu test lessons list lint format ci clean
+.PHONY: menu test lessons list bench lint format ci clean
 
 menu:
 	@sed -n 's/^\([a-z]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-10s%s\n' "$$verb" "$$text"; done
@@ -16,6 +16,9 @@ lessons: ## run all lessons, one verdict a line
 
 list: ## the lessons in order of reading, with their level and minutes
 	@sed -n 's/^  Lesson("\([a-z-]*\)", \.\([a-z]*\),.*show: \([0-9]*\), do: \([0-9]*\).*/\1 \2 \3 \4/p' Package.swift | while read -r name level show do; do printf '%-22s%-7s%3s min to show, %s min to do\n' "$$name" "$$level" "$$show" "$$do"; done
+
+bench: ## schedules a second and the cost of virtual time (swift run -c release benchmarks)
+	swift run -c release benchmarks
 
 lint: ## the layout of the source (swift format lint --strict)
 	swift format lint --strict --parallel --recursive $(SOURCES)

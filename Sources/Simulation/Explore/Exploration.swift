@@ -45,6 +45,7 @@ package struct Exploration<Outcome: Hashable & Sendable>: Sendable {
   }
 }
 
+extension Exploration: Codable where Outcome: Codable {}
 extension Exploration.Group: Codable where Outcome: Codable {}
 
 extension Schedule {

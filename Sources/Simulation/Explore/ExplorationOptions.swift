@@ -1,5 +1,5 @@
 /// Which schedules are explored, and how each of them is run.
-package struct ExplorationOptions: Hashable, Sendable {
+package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var granularity: Granularity = .actorEntry
   /// How many threads the pool has; `nil` is one thread, which switches at suspensions only.
   package var poolWidth: Int?

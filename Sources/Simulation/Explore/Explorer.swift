@@ -1,5 +1,3 @@
-import Locking
-
 /// Runs an async program under many schedules, and tells which outcomes occur.
 ///
 /// The program must create everything it uses inside the body: what survives
@@ -49,7 +47,8 @@ package struct Explorer: Sendable {
   ) async -> Run<Outcome> {
     var explorer = self
     explorer.options.minimises = false
-    let exploration = await explorer.search(OneSchedule(schedule), stopAt: { _ in true }, body)
+    let exploration = await explorer.search(
+      OneSchedule(Policy(.picks(schedule.picks))), stopAt: { _ in true }, body)
     return exploration.groups[0].example
   }
 
@@ -57,57 +56,19 @@ package struct Explorer: Sendable {
     _ strategy: any Strategy, stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool,
     _ body: @escaping @Sendable () async throws -> Outcome
   ) async -> Exploration<Outcome> {
-    precondition(Simulation.current == nil, "an exploration cannot be run inside a simulation")
-    // A box, not the continuation's value: Thread Sanitizer takes the value for a race.
-    let result = Locked<Exploration<Outcome>?>(nil)
-    let cancellation = Locked<(@Sendable () -> Void)?>(nil)
-    await _Concurrency.withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let search = Search(options: options, strategy: strategy, stopAt: stopAt, body: body) {
-          exploration in
-          result.withLock { $0 = exploration }
-          ExplorationSlots.giveBack()
-          continuation.resume()
-        }
-        cancellation.withLock { $0 = { search.cancel() } }
-        if Task.isCancelled { search.cancel() }
-        ExplorationSlots.whenFree { startThread { search.drive() } }
-      }
-    } onCancel: {
-      cancellation.withLock { $0 }?()
-    }
-    return result.withLock { $0! }
+    let search = Search(options: options, strategy: strategy, stopAt: stopAt, body: body)
+    return await search.tally().exploration(options)
   }
 }
 
-/// How many explorations run at a time: two, as small machines have two cores.
-private enum ExplorationSlots {
-  private struct State {
-    var free = 2
-    var waiting: [@Sendable () -> Void] = []
-  }
-  private static let state = Locked(State())
-
-  static func whenFree(_ start: @escaping @Sendable () -> Void) {
-    let startsNow = state.withLock { state in
-      guard state.free > 0 else {
-        state.waiting.append(start)
-        return false
-      }
-      state.free -= 1
-      return true
+extension Search {
+  /// Runs the search on a thread of its own.
+  func tally() async -> Tally<Outcome> {
+    precondition(Simulation.current == nil, "an exploration cannot be run inside a simulation")
+    return await ExplorationThreads.run {
+      self.start(whenDone: $0)
+    } onCancel: {
+      self.cancel()
     }
-    if startsNow { start() }
-  }
-
-  static func giveBack() {
-    let next: (@Sendable () -> Void)? = state.withLock { state in
-      guard !state.waiting.isEmpty else {
-        state.free += 1
-        return nil
-      }
-      return state.waiting.removeFirst()
-    }
-    next?()
   }
 }

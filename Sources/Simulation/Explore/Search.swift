@@ -1,6 +1,16 @@
 import Locking
 import Timeline
 
+/// How much is done besides running the schedules.
+enum SearchExtent: Sendable {
+  /// The first schedule is run twice, and each group gets an example.
+  case full
+  /// Schedules are only counted: somebody else does the rest.
+  case counting
+  /// One schedule, once, with its trace.
+  case tracing
+}
+
 /// An exploration under way.
 ///
 /// One thread at a time drives it. Where that thread blocks for ever in the
@@ -17,60 +27,54 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     case example(Int)
   }
 
-  private struct Found {
-    var result: RunResult<Outcome>
-    var schedules = 0
-    var choices: [Choice]
-    var cost: Bound.Cost
-    var example: Run<Outcome>?
-  }
-
   private let options: ExplorationOptions
+  private let extent: SearchExtent
+  private let witness: (any Witness)?
   private let body: @Sendable () async throws -> Outcome
   private let stopAt: @Sendable (RunResult<Outcome>) -> Bool
-  private let whenDone: @Sendable (Exploration<Outcome>) -> Void
+  private var whenDone: (@Sendable (Tally<Outcome>) -> Void)?
 
   private var strategy: any Strategy
-  private var purpose = Purpose.first
-  private var minimiser: Minimiser?
-  private var found: [Found] = []
-  private var places: [RunResult<Outcome>: Int] = [:]
+  private var purpose: Purpose
   private var firstRun: (run: Run<Outcome>, choices: [Choice], steps: Int)?
-  private var schedules = 0
-  private var steps = 0
-  private var mostChoices = 0
-  private var isExhausted = false
-  private var stoppedEarly = false
+  private var tally = Tally<Outcome>()
   private var isSearching = true
+  private var minimiser: Minimiser?
   private var trials = 0
 
   private var threads = PoolThreads()
-  private let watchdog: Watchdog
+  private let watchdog = Watchdog()
   private let isCancelled = Locked(false)
 
   init(
-    options: ExplorationOptions, strategy: any Strategy,
-    stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool,
-    body: @escaping @Sendable () async throws -> Outcome,
-    whenDone: @escaping @Sendable (Exploration<Outcome>) -> Void
+    options: ExplorationOptions, strategy: any Strategy, extent: SearchExtent = .full,
+    witness: (any Witness)? = nil, stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool,
+    body: @escaping @Sendable () async throws -> Outcome
   ) {
     self.options = options
     self.strategy = strategy
+    self.extent = extent
+    self.witness = witness
     self.stopAt = stopAt
     self.body = body
-    self.whenDone = whenDone
-    watchdog = Watchdog()
+    purpose = extent == .counting ? .search : .first
   }
 
   /// Ends the exploration after the schedule that is running.
   func cancel() { isCancelled.withLock { $0 = true } }
 
-  /// Runs schedules on this thread until there are none.
-  func drive() {
+  /// Runs schedules on this thread, or on others that take over from it, until there are none.
+  func start(whenDone: @escaping @Sendable (Tally<Outcome>) -> Void) {
+    self.whenDone = whenDone
+    watchdog.start()
+    drive()
+  }
+
+  private func drive() {
     while let policy = nextPolicy() { run(policy) }
     threads.close()
     watchdog.stop()
-    whenDone(exploration())
+    whenDone?(tally)
   }
 
   // MARK: Running
@@ -84,7 +88,9 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     let returned = Returned()
     let simulation = Simulation(
       policy: policy, options: options.run(keepsTrace: keepsTrace), threads: threads)
-    simulation.whenOnlyThreadBlocks = { [self] ending in
+    simulation.witness = witness
+    witness?.begins()
+    simulation.whenOnlyThreadBlocks = { [self, unowned simulation] ending in
       guard watchdog.release(simulation) else { endThisThread() }
       accept(simulation, ending, returned.outcome)
       startThread { self.drive() }
@@ -108,7 +114,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
 
   /// What is known to be stuck need not be waited for as long again.
   private var limit: Duration {
-    if case .example(let index) = purpose, found[index].result.ending == .stuck {
+    if case .example(let group) = purpose, tally.groups[group].result.ending == .stuck {
       return min(.seconds(1), options.stuckAfter)
     }
     return options.stuckAfter
@@ -129,35 +135,36 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
       if let policy = nextOfSearch() { return policy }
       isSearching = false
     }
-    return nextOfAfterwards()
+    return extent == .full ? nextOfAfterwards() : nil
   }
 
   private func nextOfSearch() -> Policy? {
-    if stoppedEarly || schedules > 0 && isCancelled.withLock({ $0 }) { return nil }
+    if tally.stoppedEarly || tally.schedules > 0 && isCancelled.withLock({ $0 }) { return nil }
     guard let policy = strategy.next() else {
-      isExhausted = true
+      tally.isExhausted = true
       return nil
     }
-    return schedules < options.maximumSchedules ? policy : nil
+    return tally.schedules < options.maximumSchedules ? policy : nil
   }
 
   /// An example for each group; before that, where the simplest schedule was not
   /// necessarily met, a simpler one.
   private func nextOfAfterwards() -> Policy? {
-    guard let index = found.firstIndex(where: { $0.example == nil }) else { return nil }
-    if options.minimises, !isExhausted, trials < 500, !found[index].choices.isEmpty {
-      if minimiser == nil { minimiser = Minimiser(found[index].choices) }
+    guard let group = tally.groups.firstIndex(where: { $0.example == nil }) else { return nil }
+    let choices = tally.groups[group].choices
+    if options.minimises, !tally.isExhausted, trials < 500, !choices.isEmpty {
+      if minimiser == nil { minimiser = Minimiser(choices) }
       if let policy = minimiser!.next() {
         trials += 1
-        purpose = .minimise(index)
+        purpose = .minimise(group)
         return policy
       }
     }
-    if let minimiser { found[index].choices = minimiser.best }
+    if let minimiser { tally.groups[group].choices = minimiser.best }
     minimiser = nil
     trials = 0
-    purpose = .example(index)
-    return Policy(.choices(found[index].choices))
+    purpose = .example(group)
+    return Policy(.choices(tally.groups[group].choices))
   }
 
   // MARK: What came out
@@ -171,28 +178,29 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     switch purpose {
     case .first:
       let run = trace(simulation, ending, result)
-      if ending.kind == .stuck || ending.kind == .diverged {
-        purpose = .search
-        count(result, choices, steps: simulation.steps)
-        found[0].example = run
-      } else {
+      if extent == .full, ending.kind != .stuck, ending.kind != .diverged {
         firstRun = (run, choices, simulation.steps)
         purpose = .second
+      } else {
+        purpose = .search
+        count(result, choices, steps: simulation.steps)
+        tally.groups[0].example = run
       }
     case .second:
       purpose = .search
       compareWithFirst(trace(simulation, ending, result))
     case .search:
-      count(result, choices, steps: simulation.steps)
+      let group = count(result, choices, steps: simulation.steps)
       if ending.kind == .diverged {
         // Cannot be run again: that it does not repeat is what is wrong with it.
-        found[found.count - 1].example = trace(simulation, ending, result)
+        tally.groups[group].example = trace(simulation, ending, result)
       }
-    case .minimise(let index):
-      minimiser?.accept(choices, showsTheSame: result == found[index].result)
-    case .example(let index):
-      keepExample(trace(simulation, ending, result), at: index)
+    case .minimise(let group):
+      minimiser?.accept(choices, showsTheSame: result == tally.groups[group].result)
+    case .example(let group):
+      tally.keepExample(trace(simulation, ending, result), of: group)
     }
+    witness?.ends(result, steps: simulation.steps)
   }
 
   private func trace(
@@ -205,91 +213,29 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
       runtimeWords: simulation.runtimeWords, result: result)
   }
 
-  private func count(_ result: RunResult<Outcome>, _ choices: [Choice], steps: Int) {
+  @discardableResult
+  private func count(_ result: RunResult<Outcome>, _ choices: [Choice], steps: Int) -> Int {
     strategy.accept(choices)
-    schedules += 1
-    self.steps += steps
-    mostChoices = max(mostChoices, choices.count)
-    let cost = Bound.Cost(of: choices)
-    if let place = places[result] {
-      found[place].schedules += 1
-      if cost < found[place].cost {
-        found[place].cost = cost
-        found[place].choices = choices
-      }
-    } else {
-      places[result] = found.count
-      found.append(Found(result: result, schedules: 1, choices: choices, cost: cost))
-    }
     // Going on behind a divergence would explore a tree that is none, and each
     // stuck schedule costs a thread and a long wait.
     let mustStop = result.ending == .diverged || result.ending == .stuck
-    if mustStop || stopAt(result) { stoppedEarly = true }
+    if mustStop || stopAt(result) { tally.stoppedEarly = true }
+    return tally.count(result, choices, steps: steps)
   }
 
   /// The first schedule was run twice. Only if it came out the same is it a schedule.
   private func compareWithFirst(_ second: Run<Outcome>) {
-    guard let (first, choices, steps) = firstRun else { return }
+    guard let (run, choices, steps) = firstRun else { return }
     firstRun = nil
-    count(first.result, choices, steps: steps)
-    if let difference = first.difference(from: second) {
-      diverge(from: first, difference)
-    }
-  }
-
-  private func keepExample(_ run: Run<Outcome>, at index: Int) {
-    found[index].example = run
-    let expected = found[index].result
-    guard expected != run.result, run.ending.kind != .diverged else { return }
-    var run = run
-    run.ending = RunEnding(
-      .diverged,
-      reason: "the schedule showed \"\(expected)\" at first, and \"\(run.result)\" when it "
-        + "was run again")
-    found[index].example = run
-  }
-
-  private func diverge(from first: Run<Outcome>, _ difference: String) {
-    var run = first
-    run.ending = RunEnding(
+    count(run.result, choices, steps: steps)
+    var first = run
+    guard let difference = first.difference(from: second) else { return }
+    first.ending = RunEnding(
       .diverged,
       reason: "the same picks led to different runs (\(difference)); the program depends on "
         + "something besides its schedule, such as a random number, an address, or the order of "
         + "a Set or Dictionary", tasks: first.ending.tasks)
-    run.result = RunResult(ending: .diverged, outcome: nil)
-    found = [
-      Found(
-        result: run.result, schedules: 1, choices: [], cost: Bound.Cost(), example: run)
-    ]
-    stoppedEarly = true
-  }
-
-  private func exploration() -> Exploration<Outcome> {
-    Exploration(
-      options: options,
-      groups: found.compactMap { found in
-        found.example.map {
-          .init(result: found.result, schedules: found.schedules, example: $0)
-        }
-      },
-      schedules: schedules, steps: steps, mostChoices: mostChoices, isExhausted: isExhausted,
-      stoppedEarly: stoppedEarly)
-  }
-}
-
-extension Run {
-  /// Where two runs of the same schedule differ, in words.
-  fileprivate func difference(from other: Run) -> String? {
-    let events = timeline.events
-    let others = other.timeline.events
-    for (event, other) in zip(events, others) where event != other {
-      return "\(event.lane): \"\(event.label)\" became \(other.lane): \"\(other.label)\""
-    }
-    if events.count != others.count { return "\(events.count) events became \(others.count)" }
-    if result != other.result {
-      return "\"\(result)\" became \"\(other.result)\""
-    }
-    if duration != other.duration { return "\(duration) became \(other.duration)" }
-    return nil
+    first.result = RunResult(ending: .diverged, outcome: nil)
+    tally.forgetAll(but: first)
   }
 }

@@ -10,9 +10,13 @@ protocol Strategy: Sendable {
 struct DepthFirst: Strategy {
   private let bound: Bound
   /// The choices that the next schedule begins with; `nil` when there is none.
-  private var prefix: [Choice]? = []
+  private(set) var prefix: [Choice]?
 
-  init(bound: Bound) { self.bound = bound }
+  /// - Parameter prefix: Where to begin, if not at the first schedule.
+  init(bound: Bound, from prefix: [Choice] = []) {
+    self.bound = bound
+    self.prefix = prefix
+  }
 
   func next() -> Policy? { prefix.map { Policy(.choices($0)) } }
 
@@ -38,11 +42,13 @@ struct DepthFirst: Strategy {
 struct RandomWalks: Strategy {
   private let seed: UInt64
   private let bound: Bound
-  private var walks: UInt64 = 0
+  private var walks: UInt64
 
-  init(seed: UInt64, bound: Bound) {
+  /// - Parameter walks: How many schedules of the seed to leave out.
+  init(seed: UInt64, bound: Bound, skipping walks: Int = 0) {
     self.seed = seed
     self.bound = bound
+    self.walks = UInt64(walks)
   }
 
   mutating func next() -> Policy? {
@@ -81,12 +87,12 @@ struct FewestPreemptionsFirst: Strategy {
 
 /// One schedule only.
 struct OneSchedule: Strategy {
-  private let schedule: Schedule
+  private let policy: Policy
   private var isRun = false
 
-  init(_ schedule: Schedule) { self.schedule = schedule }
+  init(_ policy: Policy) { self.policy = policy }
 
-  func next() -> Policy? { isRun ? nil : Policy(.picks(schedule.picks)) }
+  func next() -> Policy? { isRun ? nil : policy }
 
   mutating func accept(_ choices: [Choice]) { isRun = true }
 }

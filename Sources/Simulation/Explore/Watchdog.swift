@@ -13,7 +13,8 @@ final class Watchdog: Sendable {
   private let watched = Locked<Watch?>(nil)
   private let isStopped = DispatchSemaphore(value: 0)
 
-  init() {
+  /// Begins to look, until `stop`.
+  func start() {
     startThread { self.look() }
   }
 

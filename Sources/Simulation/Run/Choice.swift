@@ -1,7 +1,7 @@
 /// A moment at which more than one step was ready, and which of them ran.
 ///
 /// Candidate 0 is the task that ran last, where it is ready.
-struct Choice: Hashable, Sendable {
+struct Choice: Codable, Hashable, Sendable {
   var pick: Int
   var count: Int
   /// Whether candidate 0 is the task that ran last.

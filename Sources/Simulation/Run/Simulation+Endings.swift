@@ -24,7 +24,7 @@ extension Simulation {
   func name(of task: Int) -> String { tasks.name(of: task) }
 
   private func sightings(whereStuck isStuck: Bool) -> [TaskSighting] {
-    let ready = Set(ready.map(\.task))
+    let ready = Set(ready.steps.map(\.task))
     let sleepers = timers.sleepers
     let blocked = Dictionary(blocked.map { ($0.task, $0.call) }) { first, _ in first }
     return tasks.unfinished.map { task in

@@ -8,14 +8,18 @@ extension Simulation {
     let label = label()
     let task = currentTask()
     if task != 0 { tasks.isSeen(task, at: label) }
-    events.append(
-      Event(instant: now, lane: lane ?? name(of: task), kind: kind, label: label))
+    append(Event(instant: now, lane: lane ?? name(of: task), kind: kind, label: label))
   }
 
   /// The running task has reached a point.
   func reach(_ label: String, by task: Int) {
     guard options.keepsTrace, !label.isEmpty else { return }
     tasks.isSeen(task, at: label)
-    events.append(Event(instant: now, lane: name(of: task), kind: .notes, label: "· \(label)"))
+    append(Event(instant: now, lane: name(of: task), kind: .notes, label: "· \(label)"))
+  }
+
+  private func append(_ event: Event) {
+    events.append(event)
+    witness?.saw(event)
   }
 }

@@ -17,7 +17,7 @@ package final class Simulation: @unchecked Sendable {
   package internal(set) var now: Duration = .zero
 
   // What can happen next.
-  var ready: [Step] = []
+  var ready = ReadySteps()
   var timers = Timers()
   var cancelledSleeps: Set<Int> = []
   /// Who took the last step; 0 after time has moved.
@@ -34,6 +34,7 @@ package final class Simulation: @unchecked Sendable {
   var steps = 0
   var isApproximate = false
   var runtimeWords: [String] = []
+  var witness: (any Witness)?
   /// How often the run came by, for the watchdog, which looks from another thread.
   let progress = Atomic(0)
 
@@ -54,7 +55,6 @@ package final class Simulation: @unchecked Sendable {
   /// What happens instead of a return when the only thread blocks for ever.
   var whenOnlyThreadBlocks: ((RunEnding) -> Never)?
 
-  private var candidates: [Int] = []
   /// When the step began, by the real clock; kept for real sleeps only.
   var stepStart: ContinuousClock.Instant?
 
@@ -138,16 +138,16 @@ package final class Simulation: @unchecked Sendable {
         ending = RunEnding(.stepLimit, reason: "the run had not ended after \(steps) steps")
         return nil
       }
-      collectCandidates()
-      if candidates.isEmpty {
+      let candidates = candidates()
+      if candidates.count == 0 {
         if blocked.contains(where: \.hasTimeLimit), advanceTime() { continue }
         ending = RunEnding(
           .starved, reason: "every thread that could run the next step is blocked")
         return nil
       }
-      guard let pick = pick() else { return nil }
+      guard let pick = pick(among: candidates) else { return nil }
       steps += 1
-      let step = ready.remove(at: candidates[pick])
+      let step = ready.remove(at: candidates.place(of: pick))
       lastTask = step.task
       switch step.action {
       case .job(let job):
@@ -161,9 +161,14 @@ package final class Simulation: @unchecked Sendable {
   }
 
   /// Everything that a thread can take up: of the main actor's jobs only the first.
-  private func collectCandidates() {
-    candidates.removeAll(keepingCapacity: true)
+  private func candidates() -> Candidates {
     let poolIsFull = options.poolWidth.map { poolThreadsBusy >= $0 } ?? false
+    let own = ready.places(of: lastTask)
+    if !poolIsFull, ready.mainSteps == 0 || ready.mainSteps == 1 && !mainThreadIsBusy {
+      return Candidates(own: own, others: nil, count: ready.count)
+    }
+    var ownCandidates: [Int] = []
+    var others: [Int] = []
     var mainIsTaken = mainThreadIsBusy
     var index = 0
     while index < ready.count {
@@ -177,26 +182,26 @@ package final class Simulation: @unchecked Sendable {
         continue
       }
       if ready[index].task == lastTask {
-        candidates.insert(index, at: 0)
+        ownCandidates.insert(index, at: 0)
       } else {
-        candidates.append(index)
+        others.append(index)
       }
     }
+    return Candidates(
+      own: ownCandidates, others: others, count: ownCandidates.count + others.count)
   }
 
   /// Which candidate's turn it is; `nil` when the recorded schedule does not fit.
-  private func pick() -> Int? {
+  private func pick(among candidates: Candidates) -> Int? {
     guard candidates.count > 1 else { return 0 }
     var choice = Choice(
-      pick: 0, count: candidates.count, continues: ready[candidates[0]].task == lastTask,
-      fingerprint: 0)
-    for candidate in candidates {
-      choice.fingerprint = choice.fingerprint &* 31 &+ ready[candidate].task
-    }
+      pick: 0, count: candidates.count, continues: !candidates.own.isEmpty,
+      fingerprint: ready.fingerprint)
     switch policy.pick(choice) {
     case .success(let pick):
       choice.pick = pick
       choices.append(choice)
+      witness?.chose(choice)
       return pick
     case .failure(let divergence):
       ending = RunEnding(.diverged, reason: divergence.description)
@@ -214,12 +219,9 @@ package final class Simulation: @unchecked Sendable {
     guard ready.count == count + 1, case .job(let job) = ready[count].action else { return nil }
     let lane = ready[count].lane
     if lane == .main {
-      let isFirst = !ready[..<count].contains {
-        if case .thread = $0.action { false } else { $0.lane == .main }
-      }
-      guard isFirst, !mainThreadIsBusy else { return nil }
+      guard ready.mainSteps == 1, !mainThreadIsBusy else { return nil }
     }
-    ready.removeLast()
+    _ = ready.remove(at: count)
     return Work(job: job, lane: lane, task: task)
   }
 }

@@ -13,6 +13,12 @@ struct Step {
   /// Whose step it is; see `TaskRegistry`.
   var task: Int
   var lane: Lane
+
+  /// Whether it has yet to take the main actor's place.
+  var needsMain: Bool {
+    if case .thread = action { return false }
+    return lane == .main
+  }
 }
 
 /// Where a job runs.

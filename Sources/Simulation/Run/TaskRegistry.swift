@@ -12,6 +12,7 @@ struct TaskRegistry {
   /// Nobody is number 0.
   private(set) var entries = [Entry()]
   private var numbers: [UInt64: Int] = [:]
+  private var namesakes: [String: Int] = [:]
 
   func number(of id: UInt64) -> Int? { numbers[id] }
 
@@ -27,14 +28,9 @@ struct TaskRegistry {
   /// Gives the task its name, made different from the names of other tasks.
   mutating func learnName(of number: Int, _ name: String?) {
     guard entries[number].name == nil, let name else { return }
-    let taken = Set(entries.compactMap(\.name))
-    var unique = name
-    var copy = 2
-    while taken.contains(unique) {
-      unique = "\(name) (\(copy))"
-      copy += 1
-    }
-    entries[number].name = unique
+    let others = namesakes[name, default: 0]
+    namesakes[name] = others + 1
+    entries[number].name = others == 0 ? name : "\(name) (\(others + 1))"
   }
 
   func knowsName(of number: Int) -> Bool { entries[number].name != nil }

@@ -26,6 +26,8 @@ final class Checkpoints: Sendable {
     if passed < duration { visits.withLock { $0.escaped.append(place) } }
   }
 
+  var visited: Visits { visits.withLock { $0 } }
+
   @Sendable static func run() async -> Visits {
     let checkpoints = Checkpoints()
     await checkpoints.functions()
@@ -33,12 +35,12 @@ final class Checkpoints: Sendable {
     await checkpoints.actors()
     await checkpoints.sleeps()
     await checkpoints.streamsAndCancellation()
-    return checkpoints.visits.withLock { $0 }
+    return checkpoints.visited
   }
 
   // MARK: Functions
 
-  private func functions() async {
+  func functions() async {
     reach("a function of the body")
     await plain()
     await concurrent()

@@ -1,6 +1,5 @@
-import CDispatch
 import Dispatch
-import Glibc
+import Foundation
 
 /// A thread of the simulated pool, or the main thread. It runs only while it
 /// holds the baton, and waits for it otherwise.
@@ -11,7 +10,7 @@ final class PoolThread: @unchecked Sendable {
   var work: Simulation.Work?
   var simulation: Simulation?
   /// Whether it is to end instead of going on.
-  var mustEnd = false
+  private var mustEnd = false
 
   /// The lane whose place it takes.
   var lane: Lane = .pool
@@ -21,12 +20,20 @@ final class PoolThread: @unchecked Sendable {
   var wokenBy: Waker = .signal
 
   private let baton = DispatchSemaphore(value: 0)
+  private var thread: pthread_t?
 
   enum Waker { case signal, timeLimit }
 
   /// Starts the real thread, which waits for the baton.
   func start() {
-    startThread { self.live() }
+    thread = startThread(isJoined: true) { self.live() }
+  }
+
+  /// Ends the thread, which waits for the baton, and returns when it is gone.
+  func end() {
+    mustEnd = true
+    giveBaton()
+    if let thread { pthread_join(thread, nil) }
   }
 
   func giveBaton() { baton.signal() }
@@ -59,23 +66,23 @@ struct BlockedThread {
   var hasTimeLimit: Bool
 }
 
-/// Runs `body` on a new thread that nobody joins.
-func startThread(_ body: @escaping @Sendable () -> Void) {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-  pthread_attr_setstacksize(&attributes, 1 << 20)
-  defer { pthread_attr_destroy(&attributes) }
+/// Runs `body` on a new thread.
+///
+/// - Parameter isJoined: Whether somebody will wait for its end.
+@discardableResult
+func startThread(isJoined: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t {
   var thread = pthread_t()
   let start = Unmanaged.passRetained(ThreadStart(body))
   let failure = pthread_create(
-    &thread, &attributes,
+    &thread, nil,
     { argument in
       // What `passRetained` gave away above.
       Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
       return nil
     }, start.toOpaque())
   precondition(failure == 0, "no thread could be started: error \(failure)")
+  if !isJoined { pthread_detach(thread) }
+  return thread
 }
 
 /// Ends the calling thread without returning through what called this.

@@ -14,10 +14,7 @@ final class PoolThreads: @unchecked Sendable {
 
   /// Ends the idle threads.
   func close() {
-    for thread in idle {
-      thread.mustEnd = true
-      thread.giveBaton()
-    }
+    for thread in idle { thread.end() }
     idle = []
   }
 }

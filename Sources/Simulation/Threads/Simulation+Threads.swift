@@ -12,10 +12,10 @@ extension Simulation {
       isOver.wait()
     }
     runningThread = nil
-    for step in ready {
-      if case .thread(let thread) = step.action { end(thread) }
+    for step in ready.steps {
+      if case .thread(let thread) = step.action { thread.end() }
     }
-    for blocked in blocked { end(blocked.thread) }
+    for blocked in blocked { blocked.thread.end() }
   }
 
   /// What a pool thread does from the moment it is given work until it is idle.
@@ -122,11 +122,6 @@ extension Simulation {
   private func retire(_ thread: PoolThread) {
     thread.simulation = nil
     threads.giveBack(thread)
-  }
-
-  private func end(_ thread: PoolThread) {
-    thread.mustEnd = true
-    thread.giveBaton()
   }
 
   /// The only thread blocks, so nothing will ever happen again.

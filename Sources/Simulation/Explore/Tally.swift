@@ -1,0 +1,71 @@
+/// Schedules counted by what they showed.
+struct Tally<Outcome: Hashable & Sendable> {
+  struct Group {
+    var result: RunResult<Outcome>
+    var schedules = 1
+    /// The simplest schedule so far: fewest preemptions, then fewest delays.
+    var choices: [Choice]
+    var cost: Bound.Cost
+    var example: Run<Outcome>?
+  }
+
+  var groups: [Group] = []
+  private var places: [RunResult<Outcome>: Int] = [:]
+  private(set) var schedules = 0
+  private(set) var steps = 0
+  private(set) var mostChoices = 0
+  var isExhausted = false
+  var stoppedEarly = false
+
+  /// Counts a schedule; gives the number of its group.
+  @discardableResult
+  mutating func count(_ result: RunResult<Outcome>, _ choices: [Choice], steps: Int) -> Int {
+    schedules += 1
+    self.steps += steps
+    mostChoices = max(mostChoices, choices.count)
+    let cost = Bound.Cost(of: choices)
+    if let place = places[result] {
+      groups[place].schedules += 1
+      if cost < groups[place].cost {
+        groups[place].cost = cost
+        groups[place].choices = choices
+      }
+      return place
+    }
+    places[result] = groups.count
+    groups.append(Group(result: result, choices: choices, cost: cost))
+    return groups.count - 1
+  }
+
+  /// Keeps a traced run as the example of a group, unless it shows something else.
+  mutating func keepExample(_ run: Run<Outcome>, of group: Int) {
+    var run = run
+    let expected = groups[group].result
+    if expected != run.result, run.ending.kind != .diverged {
+      run.ending = RunEnding(
+        .diverged,
+        reason: "the schedule showed \"\(expected)\" at first, and \"\(run.result)\" when it "
+          + "was run again")
+    }
+    groups[group].example = run
+  }
+
+  /// All that is left of an exploration whose first schedule did not repeat.
+  mutating func forgetAll(but run: Run<Outcome>) {
+    groups = [Group(result: run.result, choices: [], cost: Bound.Cost(), example: run)]
+    places = [:]
+    stoppedEarly = true
+  }
+
+  func exploration(_ options: ExplorationOptions) -> Exploration<Outcome> {
+    Exploration(
+      options: options,
+      groups: groups.compactMap { group in
+        group.example.map {
+          .init(result: group.result, schedules: group.schedules, example: $0)
+        }
+      },
+      schedules: schedules, steps: steps, mostChoices: mostChoices, isExhausted: isExhausted,
+      stoppedEarly: stoppedEarly)
+  }
+}
