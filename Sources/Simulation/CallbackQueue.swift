@@ -45,7 +45,7 @@ package enum CallbackQueue: Sendable {
       return
     }
     PendingWork.begin()
-    Self.timers.asyncAfter(deadline: .now() + .nanoseconds(Int(delay / .nanoseconds(1)))) {
+    Self.timers.asyncAfter(deadline: .after(delay)) {
       start(name: name, work)
       PendingWork.end()
     }

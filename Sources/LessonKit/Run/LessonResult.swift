@@ -2,7 +2,7 @@ import Foundation
 import Simulation
 import Timeline
 
-/// The result of a run for machines; `JSONOutput.md` in the docs says what it means.
+/// The result of a run for machines: what `--json` prints.
 struct LessonResult: Encodable {
   var lesson: String
   /// Whether everything that was run ended as stated.

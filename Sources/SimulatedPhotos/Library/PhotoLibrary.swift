@@ -125,8 +125,7 @@ extension PhotoLibrary {
       }
       gate.wait(fileID: fileID, line: line)
     } else if preparation.latency > .zero, clock is ContinuousClock {
-      let nanoseconds = Int(preparation.latency / .nanoseconds(1))
-      _ = gate.wait(timeout: .now() + .nanoseconds(nanoseconds), fileID: fileID, line: line)
+      _ = gate.wait(timeout: .after(preparation.latency), fileID: fileID, line: line)
     } else if preparation.latency > .zero {
       // Only a task can sleep on a clock that is not real.
       CallbackQueue.pool.run(after: preparation.latency, clock: clock, name: "loading \(id)") {

@@ -64,15 +64,6 @@ struct NothingIsLeftTests {
       )
     }
   }
-
-  /// Waiting for a process blocks, so it has a thread of its own and parks none of the pool's.
-  private func onThread<Value: Sendable>(
-    _ body: @escaping @Sendable () throws -> Value
-  ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
-    }
-  }
 }
 
 /// The lesson, started with a mark in its environment that its children inherit.
@@ -120,18 +111,9 @@ private struct Run {
 struct FullDiskTests {
   @Test("ends the lesson with the system's reason and a status of its own")
   func fullDisk() async throws {
-    let process = Process()
-    process.executableURL = Products.executable("blocking-wait")
-    let errors = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
-    process.standardError = errors
-    try process.run()
-    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 74)
-    #expect(
-      String(decoding: complaint, as: UTF8.self)
-        == "The output cannot be written: No space left on device.\n")
+    let run = try await Command.run(
+      "blocking-wait", into: URL(filePath: "/dev/full"))
+    #expect(run.status == 74)
+    #expect(run.errors == "The output cannot be written: No space left on device.\n")
   }
 }

@@ -7,39 +7,48 @@ struct Command {
   var status: Int32
 
   /// Runs it to its end; the wait is on a thread of its own.
-  static func run(_ command: String, _ arguments: [String] = []) async throws -> Command {
-    try await run(Products.executable(command), arguments)
+  ///
+  /// - Parameters:
+  ///   - environment: What is changed in this process's own environment.
+  ///   - file: A file that its output goes to, in place of `output`.
+  static func run(
+    _ command: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    into file: URL? = nil
+  ) async throws -> Command {
+    let executable = Products.executable(command)
+    return try await onThread { try runToEnd(executable, arguments, environment, into: file) }
   }
 
   /// Runs a tool that is on the PATH.
   static func run(tool: String, _ arguments: [String]) async throws -> Command {
-    try await run(URL(fileURLWithPath: "/usr/bin/env"), [tool] + arguments)
+    try await onThread { try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments) }
   }
 
-  private static func run(_ executable: URL, _ arguments: [String]) async throws -> Command {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try runToEnd(executable, arguments) })
-      }
-    }
-  }
-
-  private static func runToEnd(_ executable: URL, _ arguments: [String]) throws -> Command {
+  private static func runToEnd(
+    _ executable: URL, _ arguments: [String], _ environment: [String: String] = [:],
+    into file: URL? = nil
+  ) throws -> Command {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
     let errors = Pipe()
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
+    if let file {
+      process.standardOutput = try FileHandle(forWritingTo: file)
+    } else {
+      process.standardOutput = output
+    }
     process.standardError = errors
     try process.run()
     // What goes to standard error is short; it fits the pipe while the output is read.
-    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
+    let printed = file == nil ? try output.fileHandleForReading.readToEnd() : nil
+    let complaint = try errors.fileHandleForReading.readToEnd()
     process.waitUntilExit()
     return Command(
-      output: String(decoding: printed, as: UTF8.self),
-      errors: String(decoding: complaint, as: UTF8.self), status: process.terminationStatus)
+      output: String(decoding: printed ?? Data(), as: UTF8.self),
+      errors: String(decoding: complaint ?? Data(), as: UTF8.self),
+      status: process.terminationStatus)
   }
 }
