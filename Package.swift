@@ -17,8 +17,12 @@ let lessons: [Lesson] = [
 
 let package = Package(
   name: "ForwardProgress",
-  products: [.executable(name: "benchmarks", targets: ["Benchmarks"])]
-    + lessons.map { .executable(name: $0.command, targets: [$0.module]) },
+  products: [
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "workshop", targets: ["Workshop"]),
+  ]
+    + lessons.map { .executable(name: $0.command, targets: [$0.module]) }
+    + lessons.map { .executable(name: $0.command + "-exercise", targets: [$0.exercise]) },
   targets: [
     .target(name: "Locking"),
     .target(name: "Timeline", dependencies: ["Locking"]),
@@ -26,6 +30,7 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
+    .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .executableTarget(
       name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],
@@ -41,10 +46,12 @@ let package = Package(
       name: "LessonTests",
       dependencies: ["LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline"]
         + lessons.map { .byName(name: $0.module) }),
-  ] + lessons.enumerated().map { number, lesson in lesson.target(number + 1) }
+  ] + lessons.enumerated().flatMap { number, lesson in lesson.targets(number + 1) }
 )
 
 for target in package.targets {
+  // What a learner writes is a project of their own: Swift as it comes.
+  if lessons.map(\.exercise).contains(target.name) { continue }
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md
@@ -86,12 +93,20 @@ struct Lesson {
     command.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
+  var exercise: String { module + "Exercise" }
+
   /// `number` is the lesson's place in the table; it orders the folders and appears nowhere else.
-  func target(_ number: Int) -> Target {
-    .executableTarget(
-      name: module,
-      dependencies: (["LessonKit", "Simulation", "Timeline"] + uses).map { .byName(name: $0) },
-      path: "Lessons/" + (number < 10 ? "0" : "") + "\(number)-\(module)",
-      exclude: ["Output.txt"])
+  func targets(_ number: Int) -> [Target] {
+    let folder = "Lessons/" + (number < 10 ? "0" : "") + "\(number)-\(module)"
+    return [
+      .executableTarget(
+        name: module,
+        dependencies: (["LessonKit", "Simulation", "Timeline"] + uses).map { .byName(name: $0) },
+        path: folder, exclude: ["Exercise", "Output.txt"]),
+      .executableTarget(
+        name: exercise, dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
+        path: folder + "/Exercise",
+        exclude: ["Hints.md", "Solution.swift", "Starter.swift", "WrongAnswers"]),
+    ]
   }
 }

@@ -24,4 +24,12 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
   case duplicateWork = "duplicate work"
   /// Work that outlives what started it.
   case orphanTask = "orphan task"
+
+  /// The command of the lesson that shows it first, where there is one by now.
+  package var lesson: String? {
+    switch self {
+    case .parkedThread: "blocking-wait"
+    default: nil
+    }
+  }
 }

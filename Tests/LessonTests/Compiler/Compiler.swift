@@ -62,6 +62,22 @@ enum Compiler {
     var output: String
   }
 
+  /// Compiles and links a program of this package's own modules.
+  ///
+  /// - Throws: `NotFound`, `Failed` with what the compiler says, or what went wrong
+  ///   when it was started.
+  static func link(
+    sources: [URL], objects: [URL], module: String, modules: URL, package: String,
+    into program: URL
+  ) async throws {
+    let run = try await Command.run(
+      program: try find(),
+      ["-swift-version", "6", "-parse-as-library", "-Onone", "-module-name", module]
+        + ["-package-name", package, "-I", modules.path, "-o", program.path]
+        + (sources + objects).map(\.path))
+    guard run.status == 0 else { throw Failed(output: run.errors) }
+  }
+
   private static func run(_ process: Process) async throws -> Int32 {
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }

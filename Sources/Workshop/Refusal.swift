@@ -1,0 +1,47 @@
+import LessonKit
+import Timeline
+
+/// Why something cannot be done: what was expected, what came, and what to try.
+struct Refusal: Error {
+  var message: String
+  /// What the workshop exits with; 64, `EX_USAGE` of sysexits.h, for wrong usage.
+  var status: Int32 = 64
+
+  var lines: [String] { Wrap.lines("workshop: \(message)") }
+
+  static func noVerb(_ name: String) -> Refusal {
+    let verbs = Verb.allCases.map(\.rawValue).joined(separator: " or ")
+    return Refusal(message: "expected \(verbs), and '\(Printable(name))' came.")
+  }
+
+  static func noName(for verb: Verb, of names: [String]) -> Refusal {
+    Refusal(
+      message: "\(verb.rawValue) needs the name of an exercise: "
+        + "\(names.joined(separator: ", ")).")
+  }
+
+  static func noExercise(_ name: String, of names: [String]) -> Refusal {
+    Refusal(
+      message: "no exercise is named '\(Printable(name))'. The exercises: "
+        + "\(names.joined(separator: ", ")).")
+  }
+
+  static func tooMuch(_ argument: String, for verb: Verb) -> Refusal {
+    Refusal(
+      message: "\(verb.rawValue) takes no '\(Printable(argument))'. Type: swift run workshop")
+  }
+}
+
+/// What was typed, short enough and free of control characters, for a message.
+struct Printable: CustomStringConvertible {
+  var description: String
+
+  init(_ text: String) {
+    let cut = text.prefix(40)
+    description =
+      cut.map {
+        $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } ? $0 : "?"
+      }
+      .map(String.init).joined() + (cut.endIndex < text.endIndex ? "..." : "")
+  }
+}
