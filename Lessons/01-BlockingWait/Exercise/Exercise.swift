@@ -36,10 +36,10 @@ enum BlockingWaitExercise: Exercise {
     _ name: String, _ sentence: String, lookups: [String], threads: Int,
     returns answers: [String]
   ) -> Requirement<Lookups> {
-    Requirement(
-      name, sentence, options: .pool(of: threads),
-      returns: Lookups(answers: answers, asked: lookups),
-      otherwise: { $0.explanation(of: answers, asked: lookups) }
+    let required = Lookups(answers: answers, asked: lookups)
+    return Requirement(
+      name, sentence, options: .pool(of: threads), returns: required,
+      otherwise: required.explanation
     ) {
       let geocoder = Geocoder()
       let book = AddressBook(geocoder: geocoder)
@@ -75,21 +75,22 @@ struct Lookups: LessonFinding {
       + ", the geocoder asked for \(asked.isEmpty ? "nothing" : asked.joined(separator: " and "))"
   }
 
-  func explanation(of required: [String], asked addresses: [String]) -> String {
-    if asked.count < addresses.count {
+  /// What other findings mean where these are required.
+  @Sendable func explanation(of found: Lookups) -> String {
+    if found.asked.count < asked.count {
       return "Not every lookup asks the geocoder: it must be asked for "
-        + "\(addresses.joined(separator: " and "))."
+        + "\(asked.joined(separator: " and "))."
     }
-    if asked != addresses {
-      return
-        "The geocoder must be asked once for each lookup, and for that address."
+    if found.asked != asked {
+      return "The geocoder must be asked once for each lookup, and for that "
+        + "address."
     }
     return "The caller must get just what the geocoder gave: "
-      + "\(required.joined(separator: "; "))."
+      + "\(answers.joined(separator: "; "))."
   }
 }
 
-// The real type, with its parked threads seen by the simulation.
+// The real names, for types whose parked threads the simulation sees.
 typealias DispatchSemaphore = SimulatedSemaphore
 typealias DispatchGroup = SimulatedGroup
 typealias NSLock = SimulatedLock
