@@ -19,6 +19,7 @@ let package = Package(
   name: "ForwardProgress",
   products: [
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "scratch", targets: ["Scratch"]),
     .executable(name: "workshop", targets: ["Workshop"]),
   ]
     + lessons.map { .executable(name: $0.command, targets: [$0.module]) }
@@ -30,6 +31,10 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
+    .executableTarget(
+      name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],
+      path: "Lessons/Scratch"
+    ),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .executableTarget(
@@ -50,8 +55,8 @@ let package = Package(
 )
 
 for target in package.targets {
-  // What a learner writes is a project of their own: Swift as it comes.
-  if lessons.map(\.exercise).contains(target.name) { continue }
+  // What a reader writes is a project of their own: Swift as it comes.
+  if target.name == "Scratch" || lessons.map(\.exercise).contains(target.name) { continue }
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0480-swiftpm-warning-control.md

@@ -15,7 +15,7 @@ extension Sections {
     lines += Wrap.lines("\(run.exploration.scope).", first: "  explored  ")
     lines += Wrap.lines("\(run.counts).", first: "  found     ")
     guard let example = run.example else { return lines }
-    lines += [""] + picture(of: example)
+    lines += [""] + RunPicture(example).lines
     let again =
       "swift run \(L.summary.command) --variant \(model.name) --replay \(example.schedule)"
     return lines + ["again: \(again)"]
@@ -24,19 +24,6 @@ extension Sections {
   /// One schedule that was run again.
   func replayed(_ model: Model<L.Finding>, _ run: Run<L.Finding>) -> [String] {
     Wrap.lines("\(model.name) (\(model.half.rawValue)), schedule \(run.schedule): \(model.about)")
-      + [""] + picture(of: run)
-  }
-
-  private func picture(of run: Run<L.Finding>) -> [String] {
-    var lines = Columns(run.timeline).lines
-    lines += Wrap.lines("\(run.ending.kind.rawValue)" + (run.outcome.map { ": \($0)" } ?? ""))
-    if !run.ending.reason.isEmpty { lines += Wrap.lines(run.ending.reason, first: "  ") }
-    for task in run.ending.tasks {
-      lines += Wrap.lines(task.description, first: "  ", indent: "    ")
-    }
-    for words in run.runtimeWords {
-      lines += Wrap.lines(words, first: "  the runtime: ", indent: "    ")
-    }
-    return lines
+      + [""] + RunPicture(run).lines
   }
 }

@@ -1,0 +1,31 @@
+import Foundation
+import Simulation
+
+/// A reader's own program, to be explored: the `@main` type of `Lessons/Scratch` conforms.
+package protocol Scratchpad: SendableMetatype {
+  associatedtype Observed: Codable & Hashable & Sendable & CustomStringConvertible
+
+  /// Between which steps, on how many threads, and how far schedules may stray.
+  static var options: ExplorationOptions { get }
+  /// Is run once for each schedule. It must create all it uses, and return what it saw.
+  static func program() async throws -> Observed
+}
+
+extension Scratchpad {
+  /// Explores the program as the command line says, and ends the process.
+  package static func main() async {
+    // Some schedule may end the process; a child explores, and this process tells.
+    if ExplorationChild.requestedProgram() != nil {
+      await ExplorationChild.serve { try await program() }
+    }
+    do {
+      exit(try await ScratchCommand<Self>(Array(CommandLine.arguments.dropFirst())).run())
+    } catch let error as UsageError {
+      Console.complain(["scratch: \(error.message)", "All options: swift run scratch --help"])
+      exit(64)
+    } catch {
+      Console.complain(["scratch: the program could not be explored: \(error)"])
+      exit(1)
+    }
+  }
+}
