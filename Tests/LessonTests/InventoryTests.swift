@@ -17,6 +17,21 @@ struct InventoryTests {
     #expect(Repository.exists("docs/ForwardProgress.docc/\(lesson.module).md"))
   }
 
+  @Test("has an exercise of every lesson, whole", arguments: LessonLine.all)
+  func exercises(lesson: LessonLine) throws {
+    let folder = "Lessons/\(lesson.folder)/Exercise"
+    for file in [
+      "Answer.swift", "Starter.swift", "Exercise.swift", "Solution.swift", "Hints.md",
+    ] {
+      #expect(Repository.exists("\(folder)/\(file)"), "\(file)")
+    }
+    // The statement is what a learner reads first, and it fits a screen.
+    let statement = try Repository.text("\(folder)/Starter.swift")
+      .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
+    #expect((5...14).contains(statement.count))
+    #expect(statement.contains { $0.contains("swift run workshop check \(lesson.command)") })
+  }
+
   @Test("has a line in the README for every lesson", arguments: LessonLine.all)
   func readme(lesson: LessonLine) throws {
     #expect(try Repository.text("README.md").contains("`\(lesson.command)`"))

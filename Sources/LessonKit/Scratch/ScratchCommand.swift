@@ -57,7 +57,7 @@ struct ScratchCommand<S: Scratchpad> {
         first: number == 1 ? "found     " : "          ")
     }
     for group in groups.prefix(Self.shown) {
-      lines += ["", "The simplest schedule with: \(group.result)", ""]
+      lines += [""] + Wrap.lines("The simplest schedule with: \(group.result)") + [""]
       lines += RunPicture(group.example).lines
       lines += ["again: swift run scratch --replay \(group.example.schedule)"]
     }

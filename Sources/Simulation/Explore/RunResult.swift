@@ -23,7 +23,7 @@ extension RunResult: Codable where Outcome: Codable {}
 
 extension RunResult: CustomStringConvertible {
   package var description: String {
-    var text = failure.map { "failed: \($0)" } ?? ending.rawValue
+    var text = failure.map { "\(ending.rawValue): \($0)" } ?? ending.rawValue
     if let outcome { text = ending == .finished ? "\(outcome)" : "\(text) after \(outcome)" }
     if leftWaiting > 0 {
       text += ", \(leftWaiting) task\(leftWaiting == 1 ? "" : "s") left waiting"
