@@ -17,7 +17,10 @@ let lessons: [Lesson] = [
 
 let package = Package(
   name: "ForwardProgress",
-  products: [.executable(name: "benchmarks", targets: ["Benchmarks"])]
+  products: [
+    .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "tree-of-tasks", targets: ["TreeOfTasks"]),
+  ]
     + lessons.map { .executable(name: $0.command, targets: [$0.module]) },
   targets: [
     .target(name: "Locking"),
@@ -26,6 +29,9 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
+    .executableTarget(
+      name: "TreeOfTasks", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
+      path: "Lessons/TreeOfTasks"),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .executableTarget(
       name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],
@@ -39,7 +45,9 @@ let package = Package(
       dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
-      dependencies: ["LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline"]
+      dependencies: [
+        "LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline", "TreeOfTasks",
+      ]
         + lessons.map { .byName(name: $0.module) }),
   ] + lessons.enumerated().map { number, lesson in lesson.target(number + 1) }
 )
