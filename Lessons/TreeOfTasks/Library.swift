@@ -30,7 +30,7 @@ final class Library: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let written = Locked<[String: Transfer]>([:])
 
-  init(_ plans: Plan..., clock: some Clock<Duration>) {
+  init(_ plans: [Plan], clock: some Clock<Duration>) {
     self.plans = plans
     self.clock = clock
     let start = clock.now

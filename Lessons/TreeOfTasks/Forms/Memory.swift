@@ -26,13 +26,16 @@ struct Memory: Sendable {
       \(Self.jobs) children, each of which ended at once, in a group that has \
       not ended. The memory of the process has grown by this much:
       """) + [
-        "  discarding group                   \(megabytes(discarding)) MB",
-        "  task group, a result read for each \(megabytes(reading)) MB",
-        "  task group, no result read         \(megabytes(plain)) MB",
+        line("discarding group", discarding),
+        line("task group, a result read for each", reading),
+        line("task group, no result read", plain),
       ]
   }
 
-  private func megabytes(_ bytes: Int) -> Int { bytes / 1_000_000 }
+  private func line(_ group: String, _ bytes: Int) -> String {
+    let megabytes = "\(bytes / 1_000_000)"
+    return "  " + Wrap.pad(group, to: 40 - megabytes.count) + megabytes + " MB"
+  }
 
   private static func growth(
     _ serve: @Sendable (AsyncStream<Server.Job>) async -> Void

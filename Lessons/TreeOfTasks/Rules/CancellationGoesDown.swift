@@ -21,11 +21,13 @@ extension Rule {
   ) {
     let clock = VirtualClock()
     let library = Library(
-      .init("Anna", takes: .seconds(1)), .init("Ben", takes: .seconds(2)),
-      .init("Cleo", takes: .seconds(3)), clock: clock)
+      [
+        .init("Anna", takes: .seconds(1)), .init("Ben", takes: .seconds(2)),
+        .init("Cleo", takes: .seconds(3)),
+      ], clock: clock)
     let album = Album(library)
     // snippet.program
-    // Unstructured, as a screen is no task: it is the root of the tree.
+    // Unstructured, as a screen is no task. This is the root of the tree.
     let screen = Task(name: "album") {
       await library.outcome(of: album.load)
     }

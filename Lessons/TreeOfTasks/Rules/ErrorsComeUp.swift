@@ -19,9 +19,11 @@ extension Rule {
   ) {
     // snippet.program
     let library = Library(
-      .init("Anna", takes: .seconds(2)),
-      .init("Ben", takes: .seconds(1), isDamaged: true),
-      .init("Cleo", takes: .seconds(3)), clock: VirtualClock())
+      [
+        .init("Anna", takes: .seconds(2)),
+        .init("Ben", takes: .seconds(1), isDamaged: true),
+        .init("Cleo", takes: .seconds(3)),
+      ], clock: VirtualClock())
     let album = Album(library)
     return await library.outcome(of: album.load)
     // snippet.end

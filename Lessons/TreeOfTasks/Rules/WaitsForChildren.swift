@@ -19,8 +19,10 @@ extension Rule {
   ) {
     // snippet.program
     let library = Library(
-      .init("Anna", takes: .seconds(1)), .init("Ben", takes: .seconds(2)),
-      .init("Cleo", takes: .seconds(3)), clock: VirtualClock())
+      [
+        .init("Anna", takes: .seconds(1)), .init("Ben", takes: .seconds(2)),
+        .init("Cleo", takes: .seconds(3)),
+      ], clock: VirtualClock())
     let album = Album(library)
     return await library.outcome(of: album.load)
     // snippet.end
