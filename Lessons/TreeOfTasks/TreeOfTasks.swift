@@ -58,7 +58,7 @@ enum TreeOfTasks {
     }
     return Wrap.lines("NOT as stated, in \(exploration.scope):")
       + exploration.groups.flatMap {
-        Wrap.lines("\($0.result)", first: "  \($0.schedules) x ")
+        Wrap.lines("\($0.result)", first: "  \($0.schedules) schedules: ")
       }
   }
 
