@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "scratch", targets: ["Scratch"]),
+    .executable(name: "tree-of-tasks", targets: ["TreeOfTasks"]),
     .executable(name: "workshop", targets: ["Workshop"]),
   ]
     + lessons.map { .executable(name: $0.command, targets: [$0.module]) }
@@ -33,8 +34,10 @@ let package = Package(
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
     .executableTarget(
       name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],
-      path: "Lessons/Scratch"
-    ),
+      path: "Lessons/Scratch"),
+    .executableTarget(
+      name: "TreeOfTasks", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
+      path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .executableTarget(
@@ -49,7 +52,9 @@ let package = Package(
       dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
-      dependencies: ["LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline"]
+      dependencies: [
+        "LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline", "TreeOfTasks",
+      ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Scratch/Programs"]),
   ] + lessons.enumerated().flatMap { number, lesson in lesson.targets(number + 1) }

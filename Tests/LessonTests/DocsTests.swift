@@ -72,7 +72,9 @@ private struct Snippet {
     let rest = parts[3...].joined(separator: "/") + ".swift"
     let lessons = try FileManager.default.contentsOfDirectory(
       at: Repository.root.appending(path: "Lessons"), includingPropertiesForKeys: nil)
-    let lesson = lessons.first { $0.lastPathComponent.hasSuffix("-" + parts[2]) }
+    let lesson = lessons.first {
+      $0.lastPathComponent == parts[2] || $0.lastPathComponent.hasSuffix("-" + parts[2])
+    }
     let tests = Repository.root.appending(path: "Tests/LessonTests/\(parts[2])")
     return [lesson, tests].compactMap { $0?.appending(path: rest) }
       .first { FileManager.default.fileExists(atPath: $0.path) }

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import Timeline
+
+@testable import TreeOfTasks
+
+@Suite("What tree-of-tasks prints")
+struct TreeOfTasksOutputTests {
+  @Test("is each rule with its sentence and all four lanes, in 80 columns without colour")
+  func rules() async throws {
+    let run = try await Command.run("tree-of-tasks")
+    #expect(run.status == 0 && run.errors == "")
+    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for rule in Rule.all {
+      #expect(run.output.contains("\n\(rule.number). \(rule.title)\n"))
+      #expect(words.contains(rule.sentence))
+      #expect(Repository.exists("Lessons/TreeOfTasks/\(rule.file)"))
+      for line in Columns(await rule.timeline()).lines { #expect(run.output.contains(line)) }
+    }
+    #expect(words.ranges(of: "So it ends in every schedule at actor entries.").count == 3)
+    #expect(!run.output.contains("lanes are not shown"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test("is the same each time, to the byte")
+  func repeats() async throws {
+    let first = try await Command.run("tree-of-tasks").output
+    #expect(try await Command.run("tree-of-tasks").output == first)
+  }
+
+  @Test("is its usage where that is asked for")
+  func help() async throws {
+    let run = try await Command.run("tree-of-tasks", ["--help"])
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.hasPrefix("usage: swift run tree-of-tasks [option]\n"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(
+    "is a complaint with what came, and the usage, for a command line that is wrong",
+    arguments: [["--nonsense"], ["rules"], ["--help", "--memory"]])
+  func usage(arguments: [String]) async throws {
+    let run = try await Command.run("tree-of-tasks", arguments)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors.hasPrefix("tree-of-tasks: "))
+    #expect(run.errors.contains(arguments.joined(separator: " ")))
+    #expect(run.errors.contains("usage: swift run tree-of-tasks [option]"))
+  }
+
+  @Test("of memory: a group that nobody reads grows more than ten times as much as the others")
+  func memory() async throws {
+    let run = try await Command.run("tree-of-tasks", ["--memory"])
+    #expect(run.status == 0 && run.errors == "")
+    let megabytes = run.output.matches(of: /([0-9]+) MB\n/).compactMap { Int($0.1) }
+    try #require(megabytes.count == 3)
+    // What is less than a megabyte is no measure.
+    #expect(megabytes[2] > 10 * max(1, megabytes[0]), "discarding: \(run.output)")
+    #expect(megabytes[2] > 10 * max(1, megabytes[1]), "reading: \(run.output)")
+  }
+}
