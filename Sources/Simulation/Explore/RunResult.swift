@@ -3,7 +3,7 @@ package struct RunResult<Outcome: Hashable & Sendable>: Hashable, Sendable {
   package var ending: RunEnding.Kind
   /// What the body returned, if it did.
   package var outcome: Outcome?
-  /// The error, where the body threw one.
+  /// The error, where the body threw one; the runtime's words, where the process died.
   package var failure: String?
   /// How many tasks waited for ever although the body had returned.
   package var leftWaiting: Int
@@ -23,7 +23,7 @@ extension RunResult: Codable where Outcome: Codable {}
 
 extension RunResult: CustomStringConvertible {
   package var description: String {
-    var text = failure.map { "failed: \($0)" } ?? ending.rawValue
+    var text = failure.map { "\(ending.rawValue): \($0)" } ?? ending.rawValue
     if let outcome { text = ending == .finished ? "\(outcome)" : "\(text) after \(outcome)" }
     if leftWaiting > 0 {
       text += ", \(leftWaiting) task\(leftWaiting == 1 ? "" : "s") left waiting"
