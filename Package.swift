@@ -28,8 +28,9 @@ let package = Package(
   targets: [
     .target(name: "Locking"),
     .target(name: "Timeline", dependencies: ["Locking"]),
-    .target(name: "Simulation", dependencies: ["Locking", "Timeline"]),
-    .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .target(name: "Processes", dependencies: ["Locking"]),
+    .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
+    .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
     .executableTarget(
@@ -40,20 +41,24 @@ let package = Package(
       path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .executableTarget(
       name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],
       path: "Tests/ExploredPrograms"),
     .testTarget(
       name: "SimulationTests",
-      dependencies: ["ExploredPrograms", "Locking", "Simulation", "Timeline"]),
-    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Timeline"]),
+      dependencies: ["ExploredPrograms", "Locking", "Processes", "Simulation", "Timeline"]),
+    .testTarget(
+      name: "LessonKitTests",
+      dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "LessonKit", "Locking", "SimulatedPhotos", "Simulation", "Timeline", "TreeOfTasks",
+        "LessonKit", "Locking", "Processes", "SimulatedPhotos", "Simulation", "Timeline",
+        "TreeOfTasks",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Scratch/Programs"]),

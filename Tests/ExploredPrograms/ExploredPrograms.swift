@@ -6,12 +6,13 @@ import Simulation
 ///     ExploredPrograms repeat COUNT [loaded]
 @main
 enum ExploredPrograms {
-  static func main() async {
+  // On the main thread, which may block.
+  @MainActor static func main() async {
     if let name = ExplorationChild.requestedProgram() {
-      guard let program = CrashingProgram(rawValue: name) else {
-        refuse("no program is named \(name)")
+      guard let program = CrashingProgram(rawValue: name[0]) else {
+        refuse("no program is named \(name[0])")
       }
-      await ExplorationChild.serve(program.run)
+      ExplorationChild.serve(program.run)
     }
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.first == "repeat", let count = arguments.dropFirst().first.flatMap({ Int($0) })

@@ -1,3 +1,4 @@
+import Processes
 import Simulation
 import Testing
 
@@ -22,7 +23,7 @@ struct EndingTests {
   func otherEndings() {
     let endings: [Seen] = [
       .failed("noImage"), .crashed(signal: 4, words: ""), .vanished(status: 1, words: ""),
-      .neitherEndedNorStalled(after: .seconds(20)),
+      .neitherEndedNorStalled(after: .idleTurns(200)),
     ]
     for ending in endings {
       #expect(!ending.isAsStated(.returns(Count(images: 2))))

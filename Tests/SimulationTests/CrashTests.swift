@@ -5,9 +5,7 @@ import Timeline
 /// Schedules that end the process are explored in a child.
 @Suite struct CrashTests {
   private func explorer(_ program: String) -> CrashExplorer {
-    CrashExplorer(
-      program: program,
-      launcher: ExecutableLauncher(executable: builtExecutable("ExploredPrograms")))
+    CrashExplorer(program: [program], executable: builtExecutable("ExploredPrograms"))
   }
 
   @Test("two resumes are counted as crashes, and the exploration goes on behind them")

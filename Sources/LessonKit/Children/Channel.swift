@@ -1,5 +1,6 @@
 import Foundation
 import Locking
+import Processes
 import Simulation
 
 /// A child's way to its parent: standard output, written without a buffer, so

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Simulation
 import Timeline
 
@@ -12,7 +13,10 @@ enum ChildMain<L: Lesson> {
     let channel = Channel()
     let stage = Stage(poolWidth: PoolWidth.count())
     channel.send(.poolWidth(stage.poolWidth))
-    if stage.poolWidth < scene.neededPoolWidth { exit(0) }
+    if stage.poolWidth < scene.neededPoolWidth {
+      channel.send(.notPlayed(needs: scene.neededPoolWidth))
+      exit(0)
+    }
     if child.recordsEvents {
       ProcessTimeline.recorder = Recorder { channel.send(.event($0)) }
     }

@@ -3,9 +3,10 @@ import Timeline
 
 /// What a child process tells its parent, one line of JSON each.
 enum Message: Codable {
-  /// How many threads the child's pool has, counted before the scene began. Where
-  /// the scene needs more than that, it is not played.
+  /// How many threads the child's pool has, counted before the scene began.
   case poolWidth(Int)
+  /// The scene was not played: it needs a pool of more threads than that.
+  case notPlayed(needs: Int)
   /// Something happened; sent at once, so that it is not lost when the child ends.
   case event(Event)
   /// The scene came to its end; the outcome, as JSON.

@@ -1,57 +1,76 @@
 import Foundation
+import Processes
 import Timeline
 
 /// One scene, played in a child process: how it ended, and what happened in it.
 package struct SceneRun<Outcome: LessonOutcome>: Sendable {
-  package var observation: Observation<Outcome>
+  package private(set) var observation: Observation<Outcome>
   /// How many threads the child's pool had, counted; 0 where it never came to that.
-  package var poolWidth = 0
+  package private(set) var poolWidth = 0
   /// What happened, if the child was asked to record it.
-  package var timeline: Timeline
+  package private(set) var timeline = Timeline()
 
-  /// Plays the scene in a child. Blocks the calling thread, which must not be one of the pool's.
+  /// Plays the scene in a child, and waits until it has nothing more to say.
+  ///
+  /// Blocks the calling thread, which must not be one of the pool's.
+  ///
+  /// - Parameters:
+  ///   - executable: The lesson to start; this very process's where none is given.
+  ///   - ceiling: How much the scene may do and neither end nor stand still.
+  ///   - waiting: Called now and then while the child is running.
+  /// - Throws: `StartFailure`.
   package init(
-    _ child: ChildArguments, in process: ChildProcess, waiting: () -> Void = {}
+    _ arguments: ChildArguments, in executable: URL = ChildProcess.runningExecutable,
+    ceiling: Ceiling = Ceiling(), waiting: () -> Void = {}
   ) throws {
-    let remains = try process.run(child, waiting: waiting)
-    observation = Self.observation(of: remains, ceiling: process.ceiling)
-    timeline = Timeline(events: remains.events)
-    if case .poolWidth(let width)? = remains.messages.first { poolWidth = width }
+    let child = try ChildProcess(executable, arguments.arguments)
+    var count = Ceiling.Count(ceiling)
+    var ending: Observation<Outcome>?
+    listening: while ending == nil {
+      switch child.next() {
+      case .noMore:
+        break listening
+      case .nothing:
+        if let reached = count.turn(ProcessState(of: child.id)) {
+          ending = .neitherEndedNorStalled(after: reached)
+        }
+      case .line(let line):
+        // A line that is no message is something the scene printed; it is not for the reader.
+        guard let message = try? JSONDecoder().decode(Message.self, from: line) else { continue }
+        switch message {
+        case .poolWidth(let width): poolWidth = width
+        case .event(let event): timeline.events.append(event)
+        case .notPlayed(let needs): ending = .leftOut(poolWidth: poolWidth, needs: needs)
+        case .returned(let json):
+          ending = (try? JSONDecoder().decode(Outcome.self, from: json)).map { .returned($0) }
+        case .failed(let error): ending = .failed(error)
+        case .stalled(let report): ending = .stalled(report)
+        }
+      }
+      waiting()
+    }
+    observation = try ending ?? Self.observation(of: child.end())
+    try child.end()
   }
 
   /// Plays the scene in a child; the wait for it is on a thread of its own.
   package static func played(
-    _ child: ChildArguments, in process: ChildProcess
+    _ arguments: ChildArguments, in executable: URL
   ) async throws -> SceneRun {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
-        continuation.resume(with: Result { try SceneRun(child, in: process) })
+        continuation.resume(with: Result { try SceneRun(arguments, in: executable) })
       }
     }
   }
 
-  private static func observation(
-    of remains: ChildProcess.Remains, ceiling: Duration
-  ) -> Observation<Outcome> {
-    switch remains.messages.last {
-    case .stalled(let report):
-      return .stalled(report)
-    case .failed(let error):
-      return .failed(error)
-    case .returned(let json):
-      if let outcome = try? JSONDecoder().decode(Outcome.self, from: json) {
-        return .returned(outcome)
-      }
-    case .poolWidth(let width) where remains.exit == (.exit, 0) && !remains.outlivedCeiling:
-      return .leftOut(poolWidth: width)
-    case .poolWidth, .event, nil:
-      break
-    }
-    let words = remains.words.trimmingCharacters(in: .whitespacesAndNewlines)
-    if remains.outlivedCeiling { return .neitherEndedNorStalled(after: ceiling) }
-    return switch remains.exit.reason {
-    case .uncaughtSignal: .crashed(signal: remains.exit.status, words: words)
-    default: .vanished(status: remains.exit.status, words: words)
+  /// What became of a child that has not said how its scene ended.
+  private static func observation(of end: ChildEnd) throws -> Observation<Outcome> {
+    let errors = end.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+    switch end.how {
+    case .exited(Lifeline.notHeld): throw StartFailure(errors)
+    case .exited(let status): return .vanished(status: status, words: errors)
+    case .ended(let signal): return .crashed(signal: signal, words: end.words)
     }
   }
 }

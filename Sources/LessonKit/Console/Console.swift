@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Where a lesson writes: standard output for what it shows, standard error for
 /// what is wrong and for progress.

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Timeline
 
 /// One line on a terminal's standard error that says what takes so long; it

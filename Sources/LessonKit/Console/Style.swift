@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Colour and weight for a terminal; nothing anywhere else. It never says
 /// anything that the words do not.

@@ -23,15 +23,20 @@ package struct Claim<Finding: LessonFinding>: Sendable {
   /// - Parameter isWhole: Whether it is the exploration that the model asks for, which must
   ///   have come to its end; one that a reader has cut short must only not contradict.
   func holds(for exploration: Exploration<Finding>, isWhole: Bool) -> Bool {
-    let isUncontradicted = exploration.groups.allSatisfy { group in
-      (found + allowed).contains { $0.matches(group.result) }
-    }
+    let isUncontradicted = exploration.groups.allSatisfy { allows($0.result) }
     let isComplete =
       exploration.isExhausted
       && found.allSatisfy { stated in
         exploration.groups.contains { stated.matches($0.result) }
       }
     return isUncontradicted && (isComplete || !isWhole)
+  }
+}
+
+extension Claim {
+  /// Whether a schedule may show this.
+  func allows(_ result: RunResult<Finding>) -> Bool {
+    (found + allowed).contains { $0.matches(result) }
   }
 }
 

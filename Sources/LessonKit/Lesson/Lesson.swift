@@ -1,3 +1,7 @@
+import Foundation
+import Processes
+import Simulation
+
 /// A lesson: the code people have, seen to fail, and the structured code in its place.
 ///
 /// A lesson's `@main` type conforms and states its parts; what it does with the
@@ -74,6 +78,14 @@ extension Lesson {
   /// It is not `async`, so that it may wait for child processes on the main
   /// thread without parking a thread of the pool.
   package static func main() {
+    StandardFiles.open()
+    if let program = ExplorationChild.requestedProgram() {
+      guard let model = ModelProgram<Self>(program) else {
+        Console.complain(["no model is named \(program.joined(separator: " "))"])
+        exit(Usage<Self>.status)
+      }
+      model.serve()
+    }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let child = ChildArguments(arguments) {
       ChildMain<Self>.run(child)

@@ -1,3 +1,4 @@
+import Processes
 import Simulation
 
 /// How a scene was seen to end.
@@ -10,10 +11,10 @@ package enum Observation<Outcome: LessonOutcome>: Equatable, Sendable {
   case crashed(signal: Int32, words: String)
   /// Its process ended without a word; the exit status, and what it wrote to standard error.
   case vanished(status: Int32, words: String)
-  /// It was not played: it needs a pool of more threads than this.
-  case leftOut(poolWidth: Int)
-  /// It neither ended nor stood still within this time.
-  case neitherEndedNorStalled(after: Duration)
+  /// It was not played: it needs a pool of more threads than there are.
+  case leftOut(poolWidth: Int, needs: Int)
+  /// It neither ended nor stood still, and has come to this.
+  case neitherEndedNorStalled(after: Ceiling.Reached)
 }
 
 extension Observation {
@@ -43,8 +44,9 @@ extension Observation: CustomStringConvertible {
       "crashes (signal \(signal))" + (words.isEmpty ? "" : ": \(words)")
     case .vanished(let status, let words):
       "exits with \(status)" + (words.isEmpty ? "" : ": \(words)")
-    case .leftOut(let width): "is left out on a pool of \(width)"
-    case .neitherEndedNorStalled(let time): "neither ends nor stalls within \(time)"
+    case .leftOut(let width, let needed):
+      "is left out: it needs a pool of \(needed) threads, and here are \(width)"
+    case .neitherEndedNorStalled(let reached): "neither ends nor stalls in \(reached)"
     }
   }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-import Locking
 import Simulation
 
 /// One model, explored: what was found, and whether that is what was stated.
@@ -25,7 +23,7 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
     return "\(exploration.schedules) schedules: \(parts)"
   }
 
-  /// Explores the model with the code of `half`.
+  /// Explores the model with the code of `half` in this process, which a crash would end.
   package static func explored(
     _ model: Model<Finding>, code half: Half, bounds: ExplorationOptions? = nil
   ) async -> ModelRun {
@@ -33,23 +31,4 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
     let exploration = await explorer.explore { try await model.body(half) }
     return ModelRun(model: model, exploration: exploration, isWhole: bounds == nil)
   }
-}
-
-/// Blocks the main thread until `work` is done. Only for the outermost edge of a
-/// command: `work` is on the pool and needs nothing of the main thread.
-func waitOnMainThread<Result: Sendable>(
-  for work: @escaping @Sendable () async -> Result
-) -> Result {
-  dispatchPrecondition(condition: .onQueue(.main))
-  let done = DispatchSemaphore(value: 0)
-  let result = Locked<Result?>(nil)
-  // A task of its own, as there is none to be a child of.
-  Task.detached {
-    let value = await work()
-    result.withLock { $0 = value }
-    done.signal()
-  }
-  done.wait()
-  guard let value = result.withLock({ $0 }) else { fatalError("signalled without a result") }
-  return value
 }

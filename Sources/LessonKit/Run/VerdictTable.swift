@@ -18,7 +18,8 @@ struct VerdictTable {
 
   private var counted: [Row] { rows.filter { !$0.isLeftOut } }
 
-  var isAllAsStated: Bool { counted.allSatisfy(\.isAsStated) }
+  /// Where nothing was played nothing is proved.
+  var isAllAsStated: Bool { !counted.isEmpty && counted.allSatisfy(\.isAsStated) }
 
   var lines: [String] {
     let nameWidth = max(8, (rows.map(\.name.count).max() ?? 0)) + 2
@@ -41,6 +42,9 @@ struct VerdictTable {
   }
 
   var summary: String {
+    if counted.isEmpty {
+      return style.bad("Nothing was played: the pool of this machine has too few threads.")
+    }
     let asStated = counted.filter(\.isAsStated).count
     let text = "\(asStated) of \(counted.count) endings as stated."
     return isAllAsStated ? style.good(text) : style.bad(text)

@@ -1,29 +1,30 @@
 import Foundation
 import Locking
+import Processes
 import Timeline
 
 /// Explores a program whose schedules may end the process, in a child process.
 ///
-/// A child writes down each schedule before it runs it. When one kills the child,
-/// that schedule is counted as crashed, and another child goes on behind it.
+/// What the child does is written down before it is done. When a schedule ends the
+/// child, that schedule is counted as crashed, and another child goes on behind it.
 package struct CrashExplorer: Sendable {
   package var options: ExplorationOptions
   /// How many schedules may crash before the exploration stops: each takes a process.
-  package var maximumCrashes = 200
+  package var maximumCrashes = 100
 
-  private let program: String
-  private let launcher: any ChildLauncher
+  let program: [String]
+  let executable: URL
 
   /// - Parameters:
   ///   - program: What the child's `main` knows the program by.
-  ///   - launcher: Starts the executable whose `main` asks `ExplorationChild`.
+  ///   - executable: Its `main` asks `ExplorationChild`; this process's own where none is given.
   package init(
-    _ options: ExplorationOptions = ExplorationOptions(), program: String,
-    launcher: any ChildLauncher = ExecutableLauncher()
+    _ options: ExplorationOptions = ExplorationOptions(), program: [String],
+    executable: URL = ChildProcess.runningExecutable
   ) {
     self.options = options
     self.program = program
-    self.launcher = launcher
+    self.executable = executable
   }
 
   /// A child ended without having run into a schedule, or did not say what was expected.
@@ -32,9 +33,32 @@ package struct CrashExplorer: Sendable {
   }
 
   /// As `Explorer.explore`; crashed schedules have `crashed` for an ending, and the
-  /// runtime's words for a failure.
+  /// runtime's words for a failure. Blocks the calling thread, which must not be one
+  /// of the pool's.
   ///
-  /// - Throws: What starting a process throws, and `ChildFailure`.
+  /// - Parameter turn: Is called now and then meanwhile; where it returns `false` the
+  ///   exploration ends.
+  /// - Throws: `StartFailure` and `ChildFailure`.
+  package func exploration<Outcome: Hashable & Codable & Sendable>(
+    returning: Outcome.Type,
+    stopAt: @escaping (RunResult<Outcome>) -> Bool = { _ in false },
+    turn: @escaping () -> Bool = { true }
+  ) throws -> Exploration<Outcome> {
+    try CrashWalk<Outcome>(self, stopAt: stopAt, turn: turn).exploration()
+  }
+
+  /// As `Explorer.replay`; shows a schedule that crashes up to there. Blocks the
+  /// calling thread, which must not be one of the pool's.
+  ///
+  /// - Throws: `StartFailure` and `ChildFailure`.
+  package func replay<Outcome: Hashable & Codable & Sendable>(
+    _ schedule: Schedule, returning: Outcome.Type
+  ) throws -> Run<Outcome> {
+    try CrashWalk<Outcome>(self, stopAt: { _ in false }, turn: { true }).replay(schedule)
+  }
+
+  /// As `exploration`, on a thread of its own; at most two run at a time. Cancelling
+  /// the caller ends it.
   package func explore<Outcome: Hashable & Codable & Sendable>(
     returning: Outcome.Type,
     stopAt: @escaping @Sendable (RunResult<Outcome>) -> Bool = { _ in false }
@@ -43,27 +67,13 @@ package struct CrashExplorer: Sendable {
     let result: Result<Exploration<Outcome>, any Error> = await ExplorationThreads.run { done in
       done(
         Result {
-          let walk = CrashWalk<Outcome>(self, stopAt: stopAt) { isCancelled.withLock { $0 } }
-          return try walk.exploration()
+          try exploration(returning: Outcome.self, stopAt: stopAt) {
+            !isCancelled.withLock { $0 }
+          }
         })
     } onCancel: {
       isCancelled.withLock { $0 = true }
     }
     return try result.get()
-  }
-
-  func start(_ extent: ExplorationRequest.Extent, schedules: Int) throws -> any LaunchedChild {
-    var options = options
-    options.maximumSchedules = schedules
-    let child = try launcher.start([ExplorationChild.flag, program])
-    var line = try JSONEncoder().encode(ExplorationRequest(options: options, extent: extent))
-    line.append(UInt8(ascii: "\n"))
-    do {
-      try child.write(line)
-    } catch {
-      let end = child.end()
-      throw ChildFailure(description: "the child would not be asked: \(error); \(end.words)")
-    }
-    return child
   }
 }

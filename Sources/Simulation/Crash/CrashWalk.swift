@@ -1,74 +1,112 @@
 import Foundation
+import Processes
 import Timeline
 
 /// The parent's side of an exploration in child processes.
 final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
-  private typealias Record = ScheduleRecord<Outcome>
-
   private let explorer: CrashExplorer
+  private let options: ExplorationOptions
   private let stopAt: (RunResult<Outcome>) -> Bool
-  private let isCancelled: () -> Bool
+  private let turn: () -> Bool
   private var depthFirst: DepthFirst
   private var tally = Tally<Outcome>()
   private var crashes = 0
+  private var isGivenUp = false
+  /// The child that is there, if one is.
+  private var child: ExploringProcess<Outcome>?
 
   init(
     _ explorer: CrashExplorer, stopAt: @escaping (RunResult<Outcome>) -> Bool,
-    isCancelled: @escaping () -> Bool
+    turn: @escaping () -> Bool
   ) {
     self.explorer = explorer
+    options = explorer.options
     self.stopAt = stopAt
-    self.isCancelled = isCancelled
-    depthFirst = DepthFirst(bound: explorer.options.bound)
+    self.turn = turn
+    depthFirst = DepthFirst(bound: options.bound)
   }
 
   func exploration() throws -> Exploration<Outcome> {
-    while try !isOver() { try runChild() }
-    for group in tally.groups.indices {
-      tally.keepExample(try trace(tally.groups[group]), of: group)
+    if let run = try unrepeatable() {
+      tally.count(run.result, [], steps: 0)
+      tally.forgetAll(but: run)
     }
-    return tally.exploration(explorer.options)
+    while !isOver { try count() }
+    for group in tally.groups.indices where tally.groups[group].example == nil {
+      try minimise(group)
+      tally.keepExample(try run(.choices(tally.groups[group].choices)).run, of: group)
+    }
+    try child?.end()
+    return tally.exploration(options)
   }
 
-  private func isOver() throws -> Bool {
-    if explorer.options.seed == nil, depthFirst.prefix == nil { tally.isExhausted = true }
-    return tally.isExhausted || tally.stoppedEarly || isCancelled()
-      || tally.schedules >= explorer.options.maximumSchedules
-      || crashes >= explorer.maximumCrashes
+  func replay(_ schedule: Schedule) throws -> Run<Outcome> {
+    let (run, choices) = try run(.picks(schedule.picks))
+    let different = try unrepeatable(run, choices)
+    try child?.end()
+    return different ?? run
   }
 
-  /// Counts the schedules of one child until it is done, or one of them kills it.
-  private func runChild() throws {
-    let child = try explorer.start(
-      .schedules(from: depthFirst.prefix ?? [], skipping: tally.schedules),
-      schedules: explorer.options.maximumSchedules - tally.schedules)
+  // MARK: Many schedules
+
+  private var isOver: Bool {
+    if options.seed == nil, depthFirst.prefix == nil { tally.isExhausted = true }
+    return tally.isExhausted || tally.stoppedEarly || isGivenUp
+      || tally.schedules >= options.maximumSchedules || crashes >= explorer.maximumCrashes
+  }
+
+  /// Counts schedules until there are no more, or one of them ends the child.
+  private func count() throws {
+    var options = options
+    options.maximumSchedules -= tally.schedules
+    let child = try askChild(
+      .count(options, from: depthFirst.prefix ?? [], skipping: tally.schedules))
     var results: [RunResult<Outcome>] = []
-    var current: [Choice]?
-    var isDone = false
-    while !isDone, !tally.stoppedEarly, !isCancelled(), let line = child.nextLine() {
-      switch Record(line: line) {
-      case .begins?: current = []
-      case .chose(let choice)?: current?.append(choice)
-      case .found(let result)?: results.append(result)
-      case .ended(let result, let steps)? where result < results.count:
-        count(results[result], current ?? [], steps: steps)
-        current = nil
-      case .done?: isDone = true
-      case .saw?, .traced?, .ended?, nil:
-        let end = child.end()
+    while let answer = try child.answer(goesOn) {
+      switch answer {
+      case .found(let result):
+        results.append(result)
+      case .journalIsFull:
+        read(child.journal, results)
+        if tally.stoppedEarly || !goesOn() { return try endChild() }
+        try child.ask(.goOn)
+      case .counted:
+        read(child.journal, results)
+        return
+      case .saw, .ran:
         throw CrashExplorer.ChildFailure(
-          description: "the child said \"\(String(decoding: line, as: UTF8.self))\", which is "
-            + "none of the lines expected; \(end.words)")
+          description: "A child that explores told of one schedule when it was to count many.")
       }
     }
-    let end = child.end()
-    if isDone || tally.stoppedEarly || isCancelled() { return }
-    guard let current else {
-      throw CrashExplorer.ChildFailure(
-        description: "the child ended with status \(end.status) outside any schedule: \(end.words)")
-    }
+    let end = try child.end()
+    self.child = nil
+    let current = read(child.journal, results)
+    if isGivenUp || tally.stoppedEarly { return }
+    guard let current else { throw outsideSchedule(end) }
     crashes += 1
-    count(RunResult(ending: .crashed, failure: Self.lastWords(of: end)), current, steps: 0)
+    count(RunResult(ending: .crashed, failure: lastWords(of: end)), current, steps: 0)
+  }
+
+  private func goesOn() -> Bool {
+    if !turn() { isGivenUp = true }
+    return !isGivenUp
+  }
+
+  /// Counts what the journal has; gives the choices of a schedule that has not ended.
+  @discardableResult
+  private func read(_ journal: Journal, _ results: [RunResult<Outcome>]) -> [Choice]? {
+    var current: [Choice]?
+    journal.drain { entry in
+      if tally.stoppedEarly { return }
+      switch entry {
+      case .begins: current = []
+      case .chose(let choice): current?.append(choice)
+      case .ended(let result, let steps):
+        count(results[result], current ?? [], steps: steps)
+        current = nil
+      }
+    }
+    return current
   }
 
   private func count(_ result: RunResult<Outcome>, _ choices: [Choice], steps: Int) {
@@ -78,24 +116,78 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
     if mustStop || stopAt(result) { tally.stoppedEarly = true }
   }
 
-  /// Runs a group's simplest schedule once more, for its trace.
-  private func trace(_ group: Tally<Outcome>.Group) throws -> Run<Outcome> {
-    let child = try explorer.start(.trace(group.choices), schedules: 1)
+  // MARK: One schedule
+
+  /// Runs one schedule with its trace, and says what its choices were.
+  private func run(
+    _ prescription: Policy.Prescription
+  ) throws -> (run: Run<Outcome>, choices: [Choice]) {
+    let child = try askChild(.run(options, prescription))
     var events: [Event] = []
-    var run: Run<Outcome>?
-    while run == nil, let line = child.nextLine() {
-      switch Record(line: line) {
-      case .saw(let event)?: events.append(event)
-      case .traced(let traced)?: run = traced
-      default: continue
+    while let answer = try child.answer({ [turn] in turn() || true }) {
+      switch answer {
+      case .saw(let event): events.append(event)
+      case .ran(let run, let choices): return (run, choices)
+      case .found: continue
+      case .journalIsFull, .counted:
+        throw CrashExplorer.ChildFailure(
+          description: "A child that explores has counted schedules when it was to run one.")
       }
     }
-    let end = child.end()
-    return run ?? crashed(group.choices, events, end)
+    let end = try child.end()
+    self.child = nil
+    guard let choices = child.journal.lastChoices() else { throw outsideSchedule(end) }
+    return (crashed(choices, events, end), choices)
+  }
+
+  /// The first schedule is run twice. Only if it comes out the same is it a schedule.
+  private func unrepeatable() throws -> Run<Outcome>? {
+    let (first, choices) = try run(.none)
+    return try unrepeatable(first, choices)
+  }
+
+  /// What is wrong with a run that comes out otherwise when it is run again.
+  private func unrepeatable(_ first: Run<Outcome>, _ choices: [Choice]) throws -> Run<Outcome>? {
+    if [.crashed, .stuck, .diverged].contains(first.ending.kind) { return nil }
+    return first.diverged(from: try run(.choices(choices)).run)
+  }
+
+  /// Makes the schedule of a group simpler, where the simplest was not necessarily met.
+  private func minimise(_ group: Int) throws {
+    guard options.minimises, !tally.isExhausted else { return }
+    var minimiser = Minimiser(tally.groups[group].choices)
+    let mostTrials = tally.groups[group].result.ending == .crashed ? 25 : 500
+    for _ in 0..<mostTrials {
+      guard let policy = minimiser.next() else { break }
+      let (run, choices) = try run(policy.prescription)
+      minimiser.accept(choices, showsTheSame: run.result == tally.groups[group].result)
+    }
+    tally.groups[group].choices = minimiser.best
+  }
+
+  // MARK: Children
+
+  private func askChild(_ request: ExplorationRequest) throws -> ExploringProcess<Outcome> {
+    let asked = try child ?? ExploringProcess(explorer)
+    child = asked
+    try asked.ask(request)
+    return asked
+  }
+
+  private func endChild() throws {
+    try child?.end()
+    child = nil
+  }
+
+  private func outsideSchedule(_ end: ChildEnd) -> any Error {
+    let errors = end.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+    if end.how == .exited(Lifeline.notHeld) { return StartFailure(errors) }
+    return CrashExplorer.ChildFailure(
+      description: "A child that explores ended outside any schedule (\(end.how)): \(errors)")
   }
 
   private func crashed(_ choices: [Choice], _ events: [Event], _ end: ChildEnd) -> Run<Outcome> {
-    let words = Self.lastWords(of: end)
+    let words = lastWords(of: end)
     let timeline = Timeline(events: events)
     let tasks = timeline.lanes.map { lane in
       TaskSighting(
@@ -105,17 +197,14 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
     return Run(
       schedule: Schedule(picks: choices.map(\.pick)),
       ending: RunEnding(.crashed, reason: words, tasks: tasks), outcome: nil, timeline: timeline,
-      duration: events.last?.instant ?? .zero, isApproximate: false,
-      runtimeWords: end.words.split(whereSeparator: \.isNewline).map(String.init),
+      duration: events.last?.instant ?? .zero, isApproximate: false, runtimeWords: [],
       result: RunResult(ending: .crashed, failure: words))
   }
 
-  /// What the runtime said when it ended the process, without the place in its own source.
-  private static func lastWords(of end: ChildEnd) -> String {
-    let marker = "Fatal error: "
-    for line in end.words.split(whereSeparator: \.isNewline).reversed() {
-      if let range = line.range(of: marker) { return String(line[range.upperBound...]) }
-    }
-    return end.signal.map { "signal \($0)" } ?? "exit with status \(end.status)"
+  /// What the runtime said when it ended the process, or how the process ended. An
+  /// address in it is another one each time, and says nothing.
+  private func lastWords(of end: ChildEnd) -> String {
+    let words = end.words.replacing(/0x[0-9a-f]+/, with: "0x...")
+    return words.isEmpty ? "\(end.how)" : words
   }
 }

@@ -2,7 +2,7 @@
 /// schedule, then the first candidate or a random one.
 struct Policy: Sendable {
   /// What the schedule prescribes, with the moments it was recorded at where they are known.
-  enum Prescription: Sendable {
+  enum Prescription: Codable, Sendable {
     case none
     case picks([Int])
     case choices([Choice])
@@ -10,7 +10,7 @@ struct Policy: Sendable {
     case lenientPicks([Int])
   }
 
-  private let prescription: Prescription
+  let prescription: Prescription
   private var random: RandomNumbers?
   private var bound: Bound
   private var spent = Bound.Cost()

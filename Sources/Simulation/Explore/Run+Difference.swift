@@ -1,6 +1,19 @@
 import Timeline
 
 extension Run {
+  /// This run as one that does not repeat; `nil` where another run of its schedule was the same.
+  func diverged(from second: Run) -> Run? {
+    guard let difference = difference(from: second) else { return nil }
+    var run = self
+    run.ending = RunEnding(
+      .diverged,
+      reason: "the same picks led to different runs (\(difference)); the program depends on "
+        + "something besides its schedule, such as a random number, an address, or the order of "
+        + "a Set or Dictionary", tasks: ending.tasks)
+    run.result = RunResult(ending: .diverged, outcome: nil)
+    return run
+  }
+
   /// Where two runs of the same schedule differ, in words; `nil` where they do not.
   func difference(from other: Run) -> String? {
     let events = timeline.events

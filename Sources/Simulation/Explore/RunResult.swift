@@ -3,7 +3,7 @@ package struct RunResult<Outcome: Hashable & Sendable>: Hashable, Sendable {
   package var ending: RunEnding.Kind
   /// What the body returned, if it did.
   package var outcome: Outcome?
-  /// The error, where the body threw one.
+  /// The error, where the body threw one; the runtime's words, where the process died.
   package var failure: String?
   /// How many tasks waited for ever although the body had returned.
   package var leftWaiting: Int

@@ -33,6 +33,9 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   private let body: @Sendable () async throws -> Outcome
   private let stopAt: @Sendable (RunResult<Outcome>) -> Bool
   private var whenDone: (@Sendable (Tally<Outcome>) -> Void)?
+  /// Is told of each schedule that was counted: the number of its group, what it
+  /// showed, and its steps. To be set before the search starts.
+  var whenCounted: (@Sendable (_ group: Int, RunResult<Outcome>, _ steps: Int) -> Void)?
 
   private var strategy: any Strategy
   private var purpose: Purpose
@@ -200,7 +203,6 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     case .example(let group):
       tally.keepExample(trace(simulation, ending, result), of: group)
     }
-    witness?.ends(result, steps: simulation.steps)
   }
 
   private func trace(
@@ -220,7 +222,9 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     // stuck schedule costs a thread and a long wait.
     let mustStop = result.ending == .diverged || result.ending == .stuck
     if mustStop || stopAt(result) { tally.stoppedEarly = true }
-    return tally.count(result, choices, steps: steps)
+    let group = tally.count(result, choices, steps: steps)
+    whenCounted?(group, result, steps)
+    return group
   }
 
   /// The first schedule was run twice. Only if it came out the same is it a schedule.
@@ -228,14 +232,6 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     guard let (run, choices, steps) = firstRun else { return }
     firstRun = nil
     count(run.result, choices, steps: steps)
-    var first = run
-    guard let difference = first.difference(from: second) else { return }
-    first.ending = RunEnding(
-      .diverged,
-      reason: "the same picks led to different runs (\(difference)); the program depends on "
-        + "something besides its schedule, such as a random number, an address, or the order of "
-        + "a Set or Dictionary", tasks: first.ending.tasks)
-    first.result = RunResult(ending: .diverged, outcome: nil)
-    tally.forgetAll(but: first)
+    if let diverged = run.diverged(from: second) { tally.forgetAll(but: diverged) }
   }
 }

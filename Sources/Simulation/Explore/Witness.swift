@@ -9,6 +9,4 @@ protocol Witness: Sendable {
   func chose(_ choice: Choice)
   /// An event was traced.
   func saw(_ event: Event)
-  /// The schedule has ended.
-  func ends<Outcome: Hashable & Sendable>(_ result: RunResult<Outcome>, steps: Int)
 }

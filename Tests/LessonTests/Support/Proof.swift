@@ -9,8 +9,8 @@ struct Proof<L: Lesson> {
   static func play(_ name: String, code half: Half? = nil) async throws -> Verdict<L.Outcome> {
     let scene = try #require(L.scene(named: name))
     let child = ChildArguments(scene: name, code: half ?? scene.half)
-    let process = ChildProcess(executable: Products.executable(L.summary.command))
-    let run = try await SceneRun<L.Outcome>.played(child, in: process)
+    let run = try await SceneRun<L.Outcome>.played(
+      child, in: Products.executable(L.summary.command))
     return Verdict(scene, run)
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads from several pipes, whichever has something, until all are closed.
 struct PipeReader {
-  private var sources: [Int32?]
+  private var sources: [FileDescriptor?]
 
-  init(_ sources: [Int32]) {
+  init(_ sources: [FileDescriptor]) {
     self.sources = sources
   }
 
@@ -15,7 +15,9 @@ struct PipeReader {
   /// `seconds` without anything. Blocks the calling thread that long.
   mutating func read(atMost seconds: TimeInterval) -> [(source: Int, data: Data)] {
     let open = sources.indices.filter { sources[$0] != nil }
-    var polls = open.map { pollfd(fd: sources[$0] ?? -1, events: Int16(POLLIN), revents: 0) }
+    var polls = open.map {
+      pollfd(fd: sources[$0]?.number ?? -1, events: Int16(POLLIN), revents: 0)
+    }
     guard poll(&polls, nfds_t(polls.count), Int32(seconds * 1000)) > 0 else { return [] }
     var found: [(Int, Data)] = []
     for (place, state) in zip(open, polls) where state.revents != 0 {

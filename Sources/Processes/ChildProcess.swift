@@ -1,0 +1,155 @@
+import Foundation
+import Locking
+
+/// An executable that was started by this process and ends with it.
+///
+/// Its standard input is kept open as its `Lifeline`, its output is read by
+/// line, and what it writes to standard error is collected meanwhile, so that it
+/// never waits for its reader. The methods block, and are called from one thread,
+/// which must not be one of the pool's.
+package final class ChildProcess {
+  package let id: pid_t
+  private let input: FileDescriptor
+  private let outputs: [FileDescriptor]
+  private var reader: PipeReader
+  private var lines = Lines()
+  private var ready: [Data] = []
+  private var errors = Data()
+  private var how: ChildEnd.How?
+
+  /// The executable of this process.
+  package static var runningExecutable: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  }
+
+  /// Starts an executable.
+  ///
+  /// - Parameters:
+  ///   - executable: This process's own where none is given.
+  ///   - file: An open file that the child gets as its number 3; the only one
+  ///     besides standard input, output and error.
+  package init(
+    _ executable: URL = runningExecutable, _ arguments: [String] = [],
+    passing file: FileDescriptor? = nil
+  ) throws(StartFailure) {
+    let launch = try Launch(executable, arguments, passing: file)
+    id = launch.id
+    input = launch.input
+    outputs = [launch.output, launch.errors]
+    reader = PipeReader(outputs)
+  }
+
+  deinit {
+    if how == nil { _ = try? end() }
+  }
+
+  /// What a wait for the child came to.
+  package enum Said: Equatable {
+    /// A line of its output, without its end.
+    case line(Data)
+    /// It said nothing for one turn.
+    case nothing
+    /// It has closed its output and its standard error, as it does when it ends.
+    case noMore
+  }
+
+  /// Waits for the next line of the child's output, for one turn at most.
+  package func next(turn seconds: TimeInterval = 0.1) -> Said {
+    while ready.isEmpty {
+      guard reader.isOpen else { return .noMore }
+      let found = reader.read(atMost: seconds)
+      if found.isEmpty, reader.isOpen { return .nothing }
+      for (source, data) in found {
+        if source == 0 {
+          ready += lines.append(data)
+        } else if errors.count < Self.mostWords {
+          errors += data
+        }
+      }
+    }
+    return .line(ready.removeFirst())
+  }
+
+  /// How much of standard error is kept.
+  private static let mostWords = 65_536
+
+  /// Writes a line to the child's standard input.
+  ///
+  /// - Throws: The system's reason; `EPIPE` where the child has ended.
+  package func write(_ line: Data) throws(FileDescriptor.Failure) {
+    // A child that has ended makes the write fail; the signal would end this process.
+    var pipe = sigset_t()
+    sigemptyset(&pipe)
+    sigaddset(&pipe, SIGPIPE)
+    var before = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    defer {
+      var now = timespec()
+      sigtimedwait(&pipe, nil, &now)
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    try input.write(line + [UInt8(ascii: "\n")])
+  }
+
+  /// Ends the child if it has not ended, and says how it did.
+  ///
+  /// - Throws: `StartFailure` where the kernel does not end it.
+  @discardableResult
+  package func end() throws(StartFailure) -> ChildEnd {
+    if how == nil {
+      kill(id, SIGKILL)
+      how = reap()
+      input.close()
+      outputs.forEach { $0.close() }
+    }
+    guard let how else {
+      throw StartFailure(
+        "Process \(id) was ended and is still there; look what it waits for: ps -o stat,wchan"
+          + " -p \(id)")
+    }
+    return ChildEnd(how: how, errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Waits until the child is gone; `nil` where it stays.
+  private func reap() -> ChildEnd.How? {
+    var status: Int32 = 0
+    for turn in 0..<Self.turnsToEnd {
+      let found = waitpid(id, &status, WNOHANG)
+      if found == id { return ChildEnd.How(status: status) }
+      // Somebody else has waited for it.
+      if found < 0, errno != EINTR { return .exited(0) }
+      if turn > 10 { usleep(500) } else { sched_yield() }
+    }
+    return nil
+  }
+
+  private static let turnsToEnd = 20_000
+}
+
+/// How a child process ended.
+package struct ChildEnd: Equatable, Sendable {
+  package enum How: Equatable, Sendable, CustomStringConvertible {
+    case exited(Int32)
+    case ended(bySignal: Int32)
+
+    /// - Parameter status: As `waitpid` gives it: the signal in the low seven bits, or the
+    ///   status in the second byte.
+    init(status: Int32) {
+      let signal = status & 0x7f
+      self = signal == 0 ? .exited((status >> 8) & 0xff) : .ended(bySignal: signal)
+    }
+
+    package var description: String {
+      switch self {
+      case .exited(let status): "exit with status \(status)"
+      case .ended(let signal): "signal \(signal)"
+      }
+    }
+  }
+
+  package var how: How
+  /// What was written to standard error.
+  package var errors: String
+  /// The message of Swift's runtime in it, if it ended the process.
+  package var words: String { RuntimeWords.message(in: errors) }
+}

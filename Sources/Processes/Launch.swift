@@ -1,0 +1,124 @@
+import Foundation
+import Locking
+
+/// Starts an executable with three pipes.
+///
+/// With `posix_spawn` and not with Foundation's `Process`: that needs a thread
+/// and a socket for each child, waits for ever where it cannot have them, and
+/// puts the child into a process group that Ctrl-C does not reach.
+struct Launch {
+  private(set) var id: pid_t = 0
+  let input: FileDescriptor
+  let output: FileDescriptor
+  let errors: FileDescriptor
+
+  init(
+    _ executable: URL, _ arguments: [String], passing file: FileDescriptor?
+  ) throws(StartFailure) {
+    StandardFiles.open()
+    let started: Result<Launch, StartFailure> = Self.lock.withLock { _ in
+      Result { () throws(StartFailure) in
+        let input = try Pipe()
+        let output = try Pipe()
+        let errors = try Pipe()
+        Self.keepFromChildren()
+        return Launch(
+          id: try Self.spawn(
+            executable, arguments,
+            files: [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])),
+          input: input.keep(\.writing), output: output.keep(\.reading),
+          errors: errors.keep(\.reading))
+      }
+    }
+    self = try started.get()
+  }
+
+  private init(
+    id: pid_t, input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor
+  ) {
+    self.id = id
+    self.input = input
+    self.output = output
+    self.errors = errors
+  }
+
+  /// One child at a time: another, started in between, would be handed an end of
+  /// these pipes, and neither would hear that its parent is gone.
+  private static let lock = Locked(())
+
+  /// Both ends of a pipe; those that are not kept are closed.
+  private final class Pipe {
+    let reading: FileDescriptor
+    let writing: FileDescriptor
+    private var kept: FileDescriptor?
+
+    init() throws(StartFailure) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw StartFailure(of: "a pipe", code: errno) }
+      reading = FileDescriptor(number: ends[0])
+      writing = FileDescriptor(number: ends[1])
+    }
+
+    func keep(_ end: KeyPath<Pipe, FileDescriptor>) -> FileDescriptor {
+      kept = self[keyPath: end]
+      return self[keyPath: end]
+    }
+
+    deinit {
+      for end in [reading, writing] where end != kept { end.close() }
+    }
+  }
+
+  /// Has the kernel close every file but the first three when another executable is started.
+  private static func keepFromChildren() {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    for number in numbers.compactMap(Int32.init) where number > STDERR_FILENO {
+      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    }
+  }
+
+  /// - Parameter files: What becomes the child's files 0, 1, 2 and so on.
+  private static func spawn(
+    _ executable: URL, _ arguments: [String], files: [FileDescriptor]
+  ) throws(StartFailure) -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, file) in files.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Threads of the pool block signals, and a child takes over what its parent's thread blocks.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+
+    let environment = ProcessInfo.processInfo.environment.merging(
+      // The message of a crash is enough; its backtrace would take a hundred times as long.
+      ["SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }
+    var id = pid_t()
+    let failure = withCStrings([executable.path] + arguments) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+        posix_spawn(&id, executable.path, &actions, &attributes, arguments, environment)
+      }
+    }
+    guard failure == 0 else {
+      throw StartFailure(of: "\(executable.lastPathComponent) to run in it", code: failure)
+    }
+    return id
+  }
+
+  /// Calls `body` with C's form of a list of strings, which ends with a null pointer.
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    // `posix_spawn` wants pointers that it may write to; the copies are given back below.
+    let copies = strings.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    return body(copies + [nil])
+  }
+}

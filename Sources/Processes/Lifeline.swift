@@ -1,0 +1,58 @@
+import Foundation
+
+/// Ends this process when the one that started it is gone.
+///
+/// The parent holds the other end of this process's standard input. However the
+/// parent ends, by Ctrl-C, a closed pipe, a crash or a kill, the kernel closes
+/// that end and the read below comes to its end. It is a thread, so it does not
+/// depend on a pool that this process may have parked.
+package enum Lifeline {
+  /// Begins to read standard input.
+  ///
+  /// A process that could outlive its parent must not go on: where no thread can be
+  /// started, it ends at once with the status `notHeld`.
+  ///
+  /// - Parameter onLine: Is given each line that the parent writes, on the lifeline's thread.
+  package static func hold(onLine: @escaping @Sendable (Data) -> Void = { _ in }) {
+    do {
+      try startThread {
+        var lines = Lines()
+        while let data = try? FileDescriptor.standardInput.read(), !data.isEmpty {
+          for line in lines.append(data) { onLine(line) }
+        }
+        _exit(orphaned)
+      }
+    } catch {
+      try? FileDescriptor.standardError.write(Data("\(error)\n".utf8))
+      _exit(notHeld)
+    }
+  }
+
+  /// The status of a child whose parent is gone; nobody is there to read it.
+  package static let orphaned: Int32 = 3
+  /// The status of a child that could not begin, `EX_OSERR` of sysexits.h.
+  package static let notHeld: Int32 = 71
+}
+
+/// Starts `body` on a thread of its own.
+private func startThread(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
+  var thread = pthread_t()
+  let start = Unmanaged.passRetained(ThreadStart(body))
+  let failure = pthread_create(
+    &thread, nil,
+    { argument in
+      // What `passRetained` gave away above.
+      Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
+      return nil
+    }, start.toOpaque())
+  guard failure == 0 else {
+    start.release()
+    throw StartFailure(of: "a thread", code: failure)
+  }
+  pthread_detach(thread)
+}
+
+private final class ThreadStart {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import Processes
+
+@Suite struct ChildProcessTests {
+  @Test func `what a child writes comes by line, and what it says besides is kept`() async throws {
+    let (lines, end) = try await onThread {
+      let child = try shell("echo one; echo words >&2; printf 'two\nrest'; exit 7")
+      return (child.lines(), try child.end())
+    }
+    #expect(lines == ["one", "two"])
+    #expect(end == ChildEnd(how: .exited(7), errors: "words\n"))
+  }
+
+  @Test func `a child that a signal ends is told from one that exits`() async throws {
+    let end = try await onThread {
+      let child = try shell("kill -ILL $$")
+      _ = child.lines()
+      return try child.end()
+    }
+    #expect(end.how == .ended(bySignal: SIGILL))
+  }
+
+  @Test func `a child that writes more words than a pipe holds does not wait`() async throws {
+    let (lines, end) = try await onThread {
+      let child = try shell("head -c 1000000 /dev/zero >&2; echo done")
+      return (child.lines(), try child.end())
+    }
+    #expect(lines == ["done"])
+    #expect(end.how == .exited(0))
+    #expect(!end.errors.isEmpty)
+  }
+
+  @Test func `a child reads the lines that are written to it`() async throws {
+    let said = try await onThread {
+      let child = try shell("read line; echo \"got $line\"; read line; echo \"got $line\"")
+      try child.write(Data("first".utf8))
+      let first = child.next(turn: 10)
+      try child.write(Data("second".utf8))
+      return [first, child.next(turn: 10)]
+    }
+    #expect(said == [.line(Data("got first".utf8)), .line(Data("got second".utf8))])
+  }
+
+  @Test func `writing to a child that has ended throws, and ends nobody else`() async throws {
+    await #expect(throws: FileDescriptor.Failure(code: EPIPE)) {
+      try await onThread {
+        let child = try shell("exit 0")
+        _ = child.lines()
+        try child.write(Data("too late".utf8))
+      }
+    }
+  }
+
+  @Test func `a child that would go on is ended`() async throws {
+    let (said, end, isThere) = try await onThread {
+      let child = try shell("echo here; exec cat")
+      let said = child.next(turn: 10)
+      return (said, try child.end(), kill(child.id, 0) == 0)
+    }
+    #expect(said == .line(Data("here".utf8)))
+    #expect(end.how == .ended(bySignal: SIGKILL))
+    #expect(!isThere)
+  }
+
+  @Test func `a child that is no longer wanted is ended`() async throws {
+    let id = try await onThread { try shell("exec cat").id }
+    #expect(kill(id, 0) == -1)
+  }
+
+  @Test func `a child has no files but its own`() async throws {
+    let (files, passed) = try await onThread {
+      let own = FileHandle(forReadingAtPath: "/dev/zero")
+      defer { try? own?.close() }
+      let listing = "ls -1 /proc/self/fd | grep -vx 3 | wc -l"
+      let memory = try SharedMemory(count: 8)
+      let passed = try ChildProcess(
+        URL(filePath: "/bin/sh"), ["-c", "readlink /proc/$$/fd/3 >/dev/null && echo yes"],
+        passing: memory.file)
+      return (try shell(listing).lines(), passed.lines())
+    }
+    // `ls` itself has the folder open, as its number 3.
+    #expect(files == ["3"])
+    #expect(passed == ["yes"])
+  }
+
+  @Test func `a child blocks no signal, whatever its parent's thread blocks`() async throws {
+    let lines = try await onThread {
+      var all = sigset_t()
+      sigfillset(&all)
+      pthread_sigmask(SIG_BLOCK, &all, nil)
+      return try shell("grep SigBlk /proc/self/status").lines()
+    }
+    #expect(lines == ["SigBlk:\t0000000000000000"])
+  }
+
+  @Test func `what cannot be started is said with the system's reason`() async throws {
+    let failure = await #expect(throws: StartFailure.self) {
+      try await onThread { _ = try ChildProcess(URL(filePath: "/no/such/tool")) }
+    }
+    #expect(
+      failure?.description
+        == "A child process needs tool to run in it, and the system gives none:"
+        + " No such file or directory.")
+  }
+
+  @Test func `what is shared with a child is there when it is gone`() async throws {
+    let first = try await onThread {
+      let memory = try SharedMemory(count: 4)
+      let child = try ChildProcess(
+        URL(filePath: "/bin/sh"), ["-c", "printf 'abcdefgh' >&3; kill -KILL $$"],
+        passing: memory.file)
+      _ = child.lines()
+      return memory.numbers[0]
+    }
+    #expect(withUnsafeBytes(of: first) { String(decoding: $0, as: UTF8.self) } == "abcdefgh")
+  }
+}
+
+/// Runs a line of shell, which may read what is written to it.
+func shell(_ line: String) throws -> ChildProcess {
+  try ChildProcess(URL(filePath: "/bin/sh"), ["-c", line])
+}
+
+extension ChildProcess {
+  /// All that the child says until it ends.
+  func lines() -> [String] {
+    var lines: [String] = []
+    while true {
+      switch next() {
+      case .line(let line): lines.append(String(decoding: line, as: UTF8.self))
+      case .nothing: continue
+      case .noMore: return lines
+      }
+    }
+  }
+}
+
+/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
+func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+  }
+}
