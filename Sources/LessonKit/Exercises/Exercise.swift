@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Simulation
 
 /// A problem for a learner: one file to edit, graded by exploring its schedules.
@@ -45,17 +46,20 @@ package struct Requirement<Finding: LessonFinding>: Sendable {
 
 extension Exercise {
   /// Grades the learner's code, or explores one requirement for the process that does.
-  package static func main() async {
-    if let name = ExplorationChild.requestedProgram() {
-      guard let requirement = requirements.first(where: { $0.name == name }) else {
-        fatalError("no requirement is named \(name)")
+  ///
+  /// It is not `async`, so that it may wait for child processes on the main thread.
+  package static func main() {
+    StandardFiles.open()
+    if let program = ExplorationChild.requestedProgram() {
+      guard let requirement = requirements.first(where: { [$0.name] == program }) else {
+        Console.complain(["no requirement is named \(program.joined(separator: " "))"])
+        exit(64)
       }
-      await ExplorationChild.serve(requirement.body)
+      ExplorationChild.serve(requirement.body)
     }
     let console = Console()
     do {
-      let grades = try await Grader<Self>().grades()
-      let report = GradeReport<Self>(grades: grades, style: console.style)
+      let report = GradeReport<Self>(grades: try Grader<Self>().grades(), style: console.style)
       console.write(report.lines)
       exit(report.isPassed ? 0 : 1)
     } catch {

@@ -31,18 +31,18 @@ struct ScratchCommand<S: Scratchpad> {
   }
 
   /// Shows what was asked for; gives the status to exit with.
-  func run() async throws -> Int32 {
+  func run() throws -> Int32 {
     if wantsHelp {
       console.write(usage)
       return 0
     }
+    let explorer = CrashExplorer(bounds.applied(to: S.options), program: ["scratch"])
     if let schedule {
-      let run = await Explorer(S.options).replay(schedule) { try await S.program() }
+      let run = try explorer.replay(schedule, returning: S.Observed.self)
       console.write(["Schedule \(schedule)", ""] + RunPicture(run).lines)
       return run.ending.kind == .diverged ? 1 : 0
     }
-    let explorer = CrashExplorer(bounds.applied(to: S.options), program: "scratch")
-    let exploration = try await explorer.explore(returning: S.Observed.self)
+    let exploration = try explorer.exploration(returning: S.Observed.self)
     console.write(report(exploration))
     let isOneResult = exploration.groups.count == 1
     return isOneResult && exploration.groups[0].result.ending == .finished ? 0 : 1

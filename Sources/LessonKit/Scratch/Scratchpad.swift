@@ -1,5 +1,7 @@
 import Foundation
+import Processes
 import Simulation
+import Timeline
 
 /// A reader's own program, to be explored: the `@main` type of `Lessons/Scratch` conforms.
 package protocol Scratchpad: SendableMetatype {
@@ -13,15 +15,19 @@ package protocol Scratchpad: SendableMetatype {
 
 extension Scratchpad {
   /// Explores the program as the command line says, and ends the process.
-  package static func main() async {
+  ///
+  /// It is not `async`, so that it may wait for a child process on the main thread.
+  package static func main() {
+    StandardFiles.open()
     // Some schedule may end the process; a child explores, and this process tells.
     if ExplorationChild.requestedProgram() != nil {
-      await ExplorationChild.serve { try await program() }
+      ExplorationChild.serve { try await program() }
     }
     do {
-      exit(try await ScratchCommand<Self>(Array(CommandLine.arguments.dropFirst())).run())
+      exit(try ScratchCommand<Self>(Array(CommandLine.arguments.dropFirst())).run())
     } catch let error as UsageError {
-      Console.complain(["scratch: \(error.message)", "All options: swift run scratch --help"])
+      Console.complain(
+        Wrap.lines("scratch: \(error.message)") + ["All options: swift run scratch --help"])
       exit(64)
     } catch {
       Console.complain(["scratch: the program could not be explored: \(error)"])
