@@ -39,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "TreeOfTasks", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
-    .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Timeline"]),
+    .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .executableTarget(
@@ -58,7 +58,7 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "LessonKit", "Locking", "Processes", "SimulatedPhotos", "Simulation", "Timeline",
-        "TreeOfTasks",
+        "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Scratch/Programs"]),

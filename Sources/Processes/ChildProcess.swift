@@ -16,6 +16,7 @@ package final class ChildProcess {
   private var ready: [Data] = []
   private var errors = Data()
   private var how: ChildEnd.How?
+  private var isClosed = false
 
   /// The executable of this process.
   package static var runningExecutable: URL {
@@ -99,15 +100,30 @@ package final class ChildProcess {
     if how == nil {
       kill(id, SIGKILL)
       how = reap()
-      input.close()
-      outputs.forEach { $0.close() }
     }
+    closeFiles()
     guard let how else {
       throw StartFailure(
         "Process \(id) was ended and is still there; look what it waits for: ps -o stat,wchan"
           + " -p \(id)")
     }
     return ChildEnd(how: how, errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  private func closeFiles() {
+    guard !isClosed else { return }
+    isClosed = true
+    input.close()
+    for output in outputs { output.close() }
+  }
+
+  /// Waits for a child that ends by itself, and says how it did.
+  ///
+  /// - Throws: `StartFailure` where it has closed its output and does not end.
+  package func wait() throws(StartFailure) -> ChildEnd {
+    while next() != .noMore {}
+    if how == nil { how = reap() }
+    return try end()
   }
 
   /// Waits until the child is gone; `nil` where it stays.

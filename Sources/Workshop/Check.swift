@@ -8,8 +8,10 @@ struct Check {
 
   /// Shows the grade, or what the compiler says; gives the status to exit with.
   func run() throws(Refusal) -> Int32 {
-    let build = try Tool.run("swift", ["build", "--product", exercise.product], in: workspace.root)
-    guard build.status == 0 else {
+    let build = try Tool.run(
+      "swift", ["build", "--product", exercise.product], in: workspace.root,
+      progress: "building your answer ...")
+    guard build.isSuccess else {
       let words = CompilerWords(build.output).lines
       Console().write(words)
       Console.complain([
@@ -19,7 +21,9 @@ struct Check {
       ])
       return 1
     }
-    let folder = try Tool.run("swift", ["build", "--show-bin-path"], in: workspace.root).output
+    let folder = try Tool.run(
+      "swift", ["build", "--show-bin-path"], in: workspace.root, progress: "looking for it ..."
+    ).output
     let binary = URL(filePath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
       .appending(path: exercise.product)
     try Tool.hand(over: binary)

@@ -1,33 +1,42 @@
 import Foundation
 import LessonKit
+import Processes
 
 /// Other programs that the workshop runs.
 enum Tool {
   struct Ended {
+    /// What it wrote, to standard output and then to standard error.
     var output: String
-    var status: Int32
+    var isSuccess: Bool
   }
 
-  /// Runs a tool of the toolchain to its end. It is ended by what ends the
-  /// workshop on a terminal, as both are in one group of processes.
-  static func run(_ tool: String, _ arguments: [String], in folder: URL) throws(Refusal) -> Ended {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [tool] + arguments
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
+  /// Runs a tool of the toolchain to its end.
+  ///
+  /// - Parameter progress: What a reader who waits for it is told.
+  static func run(
+    _ tool: String, _ arguments: [String], in folder: URL, progress: String
+  ) throws(Refusal) -> Ended {
+    let shown = Progress()
+    defer { shown.wipe() }
+    do throws(StartFailure) {
+      let process = try ChildProcess(
+        URL(filePath: "/usr/bin/env"), ["-C", folder.path, tool] + arguments)
+      var output = Data()
+      reading: while true {
+        switch process.next() {
+        case .line(let line): output += line + [UInt8(ascii: "\n")]
+        case .nothing: break
+        case .noMore: break reading
+        }
+        shown.show(progress)
+      }
+      let end = try process.wait()
+      return Ended(
+        output: String(decoding: output, as: UTF8.self) + end.errors,
+        isSuccess: end.how == .exited(0))
     } catch {
-      throw Refusal(message: "\(tool) could not be started: \(error)", status: 1)
+      throw Refusal(message: "\(error)", status: 1)
     }
-    let said = (try? output.fileHandleForReading.readToEnd()) ?? nil
-    process.waitUntilExit()
-    return Ended(
-      output: String(decoding: said ?? Data(), as: UTF8.self), status: process.terminationStatus)
   }
 
   /// Becomes another program, so that nothing stands between it and the terminal.
