@@ -71,37 +71,37 @@ enum BlockingWait: Lesson {
 
   static let models: [Model<Images>] = [
     Model(
-      "starved", .antipattern, "two tasks, a pool of two threads:",
+      "starved", .antipattern, "two tasks, a pool of two threads.",
       options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
-      "thread-left", .antipattern, "one task, a pool of two threads:",
+      "thread-left", .antipattern, "one task, a pool of two threads.",
       size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 1))]),
       model(.semaphore, tasks: 1, answers: .decodedOnPool)),
     Model(
-      "thread-left-of-three", .antipattern, "two tasks, a pool of three:",
+      "thread-left-of-three", .antipattern, "two tasks, a pool of three.",
       size: .large, options: .pool(of: 3, delays: 6),
       claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
       "main-answers-one", .antipattern,
-      "one task, a pool of one thread, answers from the main queue:",
+      "one task, a pool of one thread, answers from the main queue.",
       size: .large,
       options: .pool(of: 1), claim: Claim(found: [.returns(Images(count: 1))]),
       model(.semaphore, tasks: 1, answers: .fromMainQueue)),
     Model(
       "main-answers-two", .antipattern,
-      "two tasks, a pool of two threads, answers from the main queue:",
+      "two tasks, a pool of two threads, answers from the main queue.",
       size: .large, options: .pool(of: 2, delays: 8),
       claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .fromMainQueue)),
     Model(
-      "suspended", .replacement, "two tasks, a pool of one thread:",
+      "suspended", .replacement, "two tasks, a pool of one thread.",
       options: .pool(of: 1), claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
-      "suspended-on-two", .replacement, "two tasks, a pool of two threads:",
+      "suspended-on-two", .replacement, "two tasks, a pool of two threads.",
       size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),

@@ -10,7 +10,7 @@ struct Bounds: Equatable {
   init() {}
 
   init(_ given: Given) throws(UsageError) {
-    seed = try given.number(.seed, from: 0).map(UInt64.init)
+    seed = try given.number(.seed, from: 0)
     schedules = try given.number(.schedules, from: 1)
     preemptions = try given.number(.preemptions, from: 0)
     delays = try given.number(.delays, from: 0)

@@ -1,6 +1,7 @@
 import Dispatch
 import Locking
 import Simulation
+import Timeline
 
 /// One model, explored: what was found, and whether that is what was stated.
 package struct ModelRun<Finding: LessonFinding>: Sendable {
@@ -21,8 +22,8 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
   /// "14 schedules: 12 starved, 2 images 2"
   var counts: String {
     let groups = exploration.groups.sorted { $0.schedules > $1.schedules }
-    let parts = groups.map { "\($0.schedules) \($0.result)" }.joined(separator: ", ")
-    return "\(exploration.schedules) schedules: \(parts)"
+    let parts = groups.map { "\(grouped($0.schedules)) \($0.result)" }.joined(separator: ", ")
+    return "\(counted(exploration.schedules, "schedule")): \(parts)"
   }
 
   /// Explores the model with the code of `half`.

@@ -38,7 +38,7 @@ package struct Columns {
         lines.append(row(index == 0 ? Self.text(of: event.instant) : "", cells))
       }
     }
-    if hidden > 0 { lines.append("(\(hidden) more lanes are not shown)") }
+    if hidden > 0 { lines.append("(\(counted(hidden, "more lane")) not shown)") }
     return lines + [Self.legend]
   }
 
