@@ -40,6 +40,7 @@ struct OutputTests {
       #expect(run.status == 0, "\(scene.name): \(run.output)")
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
       #expect(run.output.contains("\ntime     "), "it shows its timeline")
+      #expect(run.output.split(separator: "\n").count <= 65, "it fits two screens")
     }
   }
 

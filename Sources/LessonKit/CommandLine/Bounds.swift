@@ -34,3 +34,19 @@ struct Bounds: Equatable {
     return options
   }
 }
+
+extension Exploration {
+  /// Whether these are all the schedules that `options` ask for.
+  func covers(_ options: ExplorationOptions) -> Bool {
+    self.options.seed == options.seed
+      && (isExhausted || self.options.maximumSchedules >= options.maximumSchedules)
+      && Self.allows(options.bound.preemptions, self.options.bound.preemptions)
+      && Self.allows(options.bound.delays, self.options.bound.delays)
+  }
+
+  /// Whether a limit lets everything through that another one does.
+  private static func allows(_ other: Int?, _ limit: Int?) -> Bool {
+    guard let limit else { return true }
+    return other.map { $0 <= limit } ?? false
+  }
+}

@@ -35,7 +35,7 @@ enum Option: String, CaseIterable {
     case .seed: "with --explore: schedules picked at random, the same for the same N"
     case .schedules: "with --explore: at most N schedules of each model"
     case .preemptions: "with --explore: those that interrupt a task at most N times"
-    case .delays: "with --explore: those that skip at most N candidates"
+    case .delays: "with --explore: those that skip whoever is next at most N times"
     case .replay: "one schedule again, as printed by --explore; of the first model, or of --variant"
     case .json: "the result for machines"
     case .help: "this text; also -h"

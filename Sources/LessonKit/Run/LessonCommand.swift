@@ -21,7 +21,7 @@ struct LessonCommand<L: Lesson> {
     }
   }
 
-  /// Shows what was asked for; says whether everything ended as stated.
+  /// Shows what was asked for; says whether nothing contradicts what is stated.
   private func run() -> Bool {
     switch options.show {
     case .help:
@@ -36,8 +36,8 @@ struct LessonCommand<L: Lesson> {
     case .variant(let name):
       write(sections.opening)
       return conclude(
-        Shown(
-          rows: L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true).row }))
+        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true) }
+          .reduce(Shown(), +))
     case .explore(let half, let name):
       write(sections.opening)
       let models = L.models.filter {
@@ -52,36 +52,48 @@ struct LessonCommand<L: Lesson> {
   /// Shows one half: its scenes and its small models.
   private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
-    let scenes = Shown(rows: play(half).map(\.row))
+    let scenes = L.scenes.filter { $0.half == half }.enumerated()
+      .map { $0 == 0 ? playFirst($1) : playBriefly($1) }.reduce(Shown(), +)
     // Code that crashed in its child would crash this process when it is explored.
-    guard scenes.rows.allSatisfy({ $0.isAsStated || $0.isLeftOut }) else {
+    guard scenes.rows.allSatisfy({ $0.verdict == .asStated || $0.verdict == .leftOut }) else {
       write(["Its models are not explored, as not every scene ended as stated."])
       return scenes
     }
-    return L.models.filter { $0.half == half && $0.size == .small }.reduce(scenes) { shown, model in
+    let models = L.models.filter { $0.half == half && $0.size == .small }
+    let explored = models.reduce(Shown()) { shown, model in
       let run = explore(model)
       write(sections.brief(run))
       return shown + Shown(rows: [run.row], models: [ModelResult(run)])
     }
-  }
-
-  /// Plays the scenes of one half: the first in full, the others in a line each.
-  private func play(_ half: Half) -> [Verdict<L.Outcome>] {
-    L.scenes.filter { $0.half == half }.enumerated().map { index, scene in
-      // The replacement has nothing to explain: its ending is in the table.
-      if index == 0, half == .antipattern { return playInFull(scene) }
-      let run = play(scene)
-      write((index == 1 ? ["The same code elsewhere:"] : []) + sections.brief(scene))
-      return Verdict(scene, run)
+    if half == .antipattern || options.show == .half(half) {
+      write(sections.words(of: explored.rows))
     }
+    return scenes + explored
   }
 
-  private func playInFull(
-    _ scene: Scene<L.Outcome>, withTimeline: Bool = false
-  ) -> Verdict<L.Outcome> {
+  /// Plays the first scene of a half: it is told in full, and heads the lines of the others.
+  private func playFirst(_ scene: Scene<L.Outcome>) -> Shown {
+    let shown = playInFull(scene)
+    write([sections.briefHeading])
+    return writeBriefly(scene, about: "as told above", shown)
+  }
+
+  private func playBriefly(_ scene: Scene<L.Outcome>) -> Shown {
+    writeBriefly(
+      scene, about: scene.about, Shown(rows: [Verdict(scene, play(scene)).row]))
+  }
+
+  private func writeBriefly(_ scene: Scene<L.Outcome>, about: String, _ shown: Shown) -> Shown {
+    for row in shown.rows {
+      write(sections.brief(about: about, expected: scene.ending(1).inAWord, row))
+    }
+    return shown
+  }
+
+  private func playInFull(_ scene: Scene<L.Outcome>, withTimeline: Bool = false) -> Shown {
     let run = play(scene, recordsEvents: withTimeline)
     write(sections.full(scene, run, withTimeline: withTimeline))
-    return Verdict(scene, run)
+    return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
   }
 
   private func play(
@@ -100,9 +112,9 @@ struct LessonCommand<L: Lesson> {
 
   private func explore(_ model: Model<L.Finding>) -> ModelRun<L.Finding> {
     let bounds = options.bounds.isEmpty ? nil : options.bounds.applied(to: model.options)
-    progress.show("exploring \(model.name) ...")
-    defer { progress.wipe() }
-    return waitOnMainThread { await ModelRun.explored(model, code: model.half, bounds: bounds) }
+    return progress.during("still exploring \(model.name)") {
+      waitOnMainThread { await ModelRun.explored(model, code: model.half, bounds: bounds) }
+    }
   }
 
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
@@ -114,38 +126,33 @@ struct LessonCommand<L: Lesson> {
   /// Runs one schedule again; says whether it is one of that model.
   private func replay(_ schedule: Schedule, of model: Model<L.Finding>?) -> Bool {
     guard let model else { return false }
-    let run = waitOnMainThread {
-      await Explorer(model.options).replay(schedule) { try await model.body(model.half) }
+    let run = progress.during("still running \(model.name)") {
+      waitOnMainThread {
+        await Explorer(model.options).replay(schedule) { try await model.body(model.half) }
+      }
     }
-    write(sections.replayed(model, run))
+    write(sections.replayed(model, schedule, run))
     if options.asJSON {
-      console.write([ReplayResult(lesson: L.summary.command, model: model, run).json()])
+      console.write([ReplayResult(lesson: L.summary.command, model, schedule, run).json()])
     }
     return run.ending.kind != .diverged
   }
 
-  /// Writes what it all comes to; says whether everything ended as stated.
+  /// Writes what it all comes to; says whether nothing contradicts what is stated.
   private func conclude(_ shown: Shown) -> Bool {
     let table = VerdictTable(rows: shown.rows, style: console.style)
-    if options.asJSON {
-      console.write([LessonResult(L.self, rows: shown.rows, models: shown.models).json()])
+    if options.asJSON { console.write([LessonResult(L.self, shown).json()]) }
+    // A half's rows were written as they came.
+    switch options.show {
+    case .everything, .half: write([""])
+    default: write([""] + table.lines)
     }
-    write([""] + table.lines + sections.tryIt + [table.summary])
-    return table.isAllAsStated
+    write(sections.closing + [table.summary])
+    return !table.isContradicted
   }
 
   /// Writes for people; with `--json` there are none.
   private func write(_ lines: [String]) {
     if !options.asJSON { console.write(lines) }
-  }
-}
-
-/// What a run has shown so far.
-private struct Shown {
-  var rows: [VerdictTable.Row] = []
-  var models: [ModelResult] = []
-
-  static func + (first: Shown, second: Shown) -> Shown {
-    Shown(rows: first.rows + second.rows, models: first.models + second.models)
   }
 }
