@@ -1,5 +1,5 @@
 /// What was observed, held against what is stated.
-package enum Judgement: String, Codable, Sendable {
+package enum Judgement: String, CaseIterable, Codable, Sendable {
   /// It is what is stated, all of it.
   case asStated
   /// Nothing seen contradicts it, but a reader's bounds left out some of what it speaks of.
