@@ -1,21 +1,23 @@
 # A menu of ordinary commands; the README names the same ones, so nobody needs make.
 
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
-LESSONS = $(shell sed -n 's/^  Lesson."\([a-z-]*\)".*/\1/p' Package.swift)
 
-.PHONY: menu test lessons list bench lint format ci clean
+.PHONY: menu test test-sanitized lessons list bench lint format ci clean
 
 menu:
-	@sed -n 's/^\([a-z]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-10s%s\n' "$$verb" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-16s%s\n' "$$verb" "$$text"; done
 
 test: ## every claim of every lesson, both halves (swift test)
 	swift test
 
-lessons: ## run all lessons, one verdict a line
-	@swift build --quiet && status=0 && for lesson in $(LESSONS); do output=$$(.build/debug/$$lesson) || status=1; printf '%-22s%s\n' "$$lesson" "$$(printf '%s' "$$output" | tail -n 1)"; done && exit $$status
+test-sanitized: ## the tests under Thread Sanitizer (.ci/test-sanitized)
+	.ci/test-sanitized
 
-list: ## the lessons in order of reading, with their level and minutes
-	@sed -n 's/^  Lesson("\([a-z-]*\)", \.\([a-z]*\),.*show: \([0-9]*\), do: \([0-9]*\).*/\1 \2 \3 \4/p' Package.swift | while read -r name level show do; do printf '%-22s%-7s%3s min to show, %s min to do\n' "$$name" "$$level" "$$show" "$$do"; done
+lessons: ## run all lessons, one verdict a line
+	@swift build --quiet && status=0 && for lesson in $$(.ci/lessons | cut -d' ' -f1); do output=$$(.build/debug/$$lesson) || status=1; printf '%-22s%s\n' "$$lesson" "$$(printf '%s' "$$output" | tail -n 1)"; done && exit $$status
+
+list: ## the lessons in order of reading, with their level and minutes (.ci/lessons)
+	@.ci/lessons | while read -r name level show do folder; do printf '%-22s%-7s%3s min to show' "$$name" "$$level" "$$show"; [ ! -d "$$folder/Exercise" ] || printf ', %s min for the exercise' "$$do"; echo; done
 
 bench: ## schedules a second and the cost of virtual time (swift run -c release benchmarks)
 	swift run -c release benchmarks

@@ -14,12 +14,12 @@ import Simulation
 enum BlockingWait: Lesson {
   static let summary = Summary(
     command: "blocking-wait",
-    folder: "01-BlockingWait",
     symptom: "The app hangs: no crash, no error, and the CPU is idle.",
     problem: """
-      An async function asks the photo library for an image, and waits for the \
-      callback in a blocking call. A blocked call keeps its thread. When it has \
-      kept them all, whatever would wake it has no thread to run on.
+      An async function asks the photo library (a simulated one) for an image \
+      and waits for the callback in a blocking call. Tasks run on a pool: one \
+      thread for each core. A thread that blocks is parked: taken, and idle. \
+      With all of them parked, whatever would wake them has no thread to run on.
       """,
     hazards: [.parkedThread],
     cure: """
@@ -35,28 +35,28 @@ enum BlockingWait: Lesson {
       play(.semaphore, tasks: { $0 }, answers: .decodedOnPool)),
     Scene(
       "one-fewer", .antipattern,
-      "one task fewer: the thread that is left decodes for all. Passes.",
+      "one task fewer; the thread left decodes.",
       neededPoolWidth: 2,
       ends: { .returns(Outcome(images: $0 - 1, waits: $0 - 1)) },
       play(.semaphore, tasks: { $0 - 1 }, answers: .decodedOnPool)),
     Scene(
       "main-queue", .antipattern,
-      "answers need no thread of the pool, only the main queue. Passes.",
+      "the answers come from the main queue.",
       ends: { .returns(Outcome(images: $0, waits: $0)) },
       play(.semaphore, tasks: { $0 }, answers: .fromMainQueue)),
     Scene(
       "main-thread", .antipattern,
-      "one call, made on the main thread, where the answer is to arrive.",
+      "one call on the main thread, its answer too.",
       ends: { _ in .stalls(.mainThread, in: "DispatchSemaphore.wait()") },
       playOnMainThread(.semaphore)),
     Scene(
       "group", .antipattern,
-      "pool-work with a dispatch group in place of the semaphore.",
+      "pool-work with a dispatch group.",
       ends: { _ in .stalls(.everyPoolThread, in: "DispatchGroup.wait()") },
       play(.group, tasks: { $0 }, answers: .decodedOnPool)),
     Scene(
       "synchronous", .antipattern,
-      "pool-work with isSynchronous: the library does the waiting.",
+      "pool-work, isSynchronous: the library waits.",
       ends: { _ in
         .stalls(
           .everyPoolThread, in: "requestImage (isSynchronous)")
@@ -67,41 +67,46 @@ enum BlockingWait: Lesson {
       "a thousand tasks; answers are decoded on the pool.",
       ends: { _ in .returns(Outcome(images: 1000, waits: 0)) },
       play(.semaphore, tasks: { _ in 1000 }, answers: .decodedOnPool)),
+    Scene(
+      "main-cured", .replacement,
+      "one call on the main thread, its answer too.",
+      ends: { _ in .returns(Outcome(images: 1, waits: 0)) },
+      playOnMainThread(.semaphore)),
   ]
 
   static let models: [Model<Images>] = [
     Model(
-      "starved", .antipattern, "two tasks, a pool of two threads:",
+      "starved", .antipattern, "two tasks, two pool threads.",
       options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
-      "thread-left", .antipattern, "one task, a pool of two threads:",
+      "thread-left", .antipattern, "one task, two pool threads.",
       size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 1))]),
       model(.semaphore, tasks: 1, answers: .decodedOnPool)),
     Model(
-      "thread-left-of-three", .antipattern, "two tasks, a pool of three:",
+      "thread-left-of-three", .antipattern, "two tasks, three pool threads.",
       size: .large, options: .pool(of: 3, delays: 6),
       claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
       "main-answers-one", .antipattern,
-      "one task, a pool of one thread, answers from the main queue:",
+      "one task, one pool thread; the main queue answers.",
       size: .large,
       options: .pool(of: 1), claim: Claim(found: [.returns(Images(count: 1))]),
       model(.semaphore, tasks: 1, answers: .fromMainQueue)),
     Model(
       "main-answers-two", .antipattern,
-      "two tasks, a pool of two threads, answers from the main queue:",
+      "two tasks, two pool threads; the main queue answers.",
       size: .large, options: .pool(of: 2, delays: 8),
       claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .fromMainQueue)),
     Model(
-      "suspended", .replacement, "two tasks, a pool of one thread:",
+      "suspended", .replacement, "two tasks, one pool thread.",
       options: .pool(of: 1), claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),
     Model(
-      "suspended-on-two", .replacement, "two tasks, a pool of two threads:",
+      "suspended-on-two", .replacement, "two tasks, two pool threads.",
       size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(Images(count: 2))]),
       model(.semaphore, tasks: 2, answers: .decodedOnPool)),

@@ -23,7 +23,7 @@ struct Hints {
     guard (1...texts.count).contains(count) else {
       throw Refusal(
         message: "\(exercise.name) has \(texts.count) hints: a number from 1 to \(texts.count) was "
-          + "expected, and '\(Printable(wanted ?? ""))' came.")
+          + "expected, and '\(Echo(wanted ?? ""))' came.")
     }
     let shown = texts.prefix(count).enumerated().flatMap { number, text in
       ["Hint \(number + 1) of \(texts.count)"] + text.components(separatedBy: "\n") + [""]

@@ -11,7 +11,7 @@ struct Refusal: Error {
 
   static func noVerb(_ name: String) -> Refusal {
     let verbs = Verb.allCases.map(\.rawValue).joined(separator: " or ")
-    return Refusal(message: "expected \(verbs), and '\(Printable(name))' came.")
+    return Refusal(message: "expected \(verbs), and '\(Echo(name))' came.")
   }
 
   static func noName(for verb: Verb, of names: [String]) -> Refusal {
@@ -22,26 +22,12 @@ struct Refusal: Error {
 
   static func noExercise(_ name: String, of names: [String]) -> Refusal {
     Refusal(
-      message: "no exercise is named '\(Printable(name))'. The exercises: "
+      message: "no exercise is named '\(Echo(name))'. The exercises: "
         + "\(names.joined(separator: ", ")).")
   }
 
   static func tooMuch(_ argument: String, for verb: Verb) -> Refusal {
     Refusal(
-      message: "\(verb.rawValue) takes no '\(Printable(argument))'. Type: swift run workshop")
-  }
-}
-
-/// What was typed, short enough and free of control characters, for a message.
-struct Printable: CustomStringConvertible {
-  var description: String
-
-  init(_ text: String) {
-    let cut = text.prefix(40)
-    description =
-      cut.map {
-        $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } ? $0 : "?"
-      }
-      .map(String.init).joined() + (cut.endIndex < text.endIndex ? "..." : "")
+      message: "\(verb.rawValue) takes no '\(Echo(argument))'. Type: swift run workshop")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LessonKit
 
-struct Count: LessonOutcome {
+struct Count: LessonOutcome, LessonFinding {
   var images: Int
   var description: String { "images \(images)" }
 }
@@ -69,27 +69,5 @@ struct EndingTests {
 
   private func thread(_ number: Int, _ call: String) -> ParkedThread {
     ParkedThread(thread: number, task: nil, call: call, site: "A.swift:1", hasTimeLimit: false)
-  }
-}
-
-@Suite("The table of expected against observed")
-struct VerdictTableTests {
-  @Test("says what came instead, and counts")
-  func table() {
-    let table = VerdictTable(
-      rows: [
-        verdict("one", .returned(Count(images: 1))).row, verdict("two", .failed("noImage")).row,
-      ], style: .plain)
-    #expect(!table.isAllAsStated)
-    #expect(table.summary == "1 of 2 endings as stated.")
-    #expect(table.lines.allSatisfy { $0.count <= 80 })
-    #expect(table.lines[1].hasSuffix("as stated"))
-    #expect(table.lines[2].hasSuffix("otherwise"))
-    #expect(table.lines[3].hasSuffix("it throws noImage"))
-  }
-
-  private func verdict(_ name: String, _ observed: Observation<Count>) -> Verdict<Count> {
-    Verdict(
-      scene: name, half: .replacement, stated: .returns(Count(images: 1)), observed: observed)
   }
 }

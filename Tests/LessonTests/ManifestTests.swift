@@ -40,6 +40,64 @@ struct ManifestTests {
         "error: Forward Progress runs on Linux with Swift 6.3 or newer; here, type: docker run"))
   }
 
+  @Test("has its table read in whichever way it is laid out")
+  func table() async throws {
+    try await inTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("Package.swift")
+      let lines = """
+        let lessons: [Lesson] = [
+          Lesson("blocking-wait", .first, uses: ["SimulatedPhotos"], minutes: (show: 10, do: 15)),
+          Lesson(
+            "token-refresh", .then, uses: ["SimulatedAuth"], requires: ["blocking-wait", "single"],
+            // "not-a-lesson"
+            minutes: (
+              show: 8, do: 20
+            )),
+          Lesson( "single", .first, uses: [],
+            minutes: (show: 5, do: 5))
+        ]
+
+        let package = [
+          Lesson("no-lesson", .first, minutes: (show: 1, do: 1))
+        ]
+        """
+      try lines.write(to: file, atomically: true, encoding: .utf8)
+      let read = try await onThread { try LessonLine.read(manifest: file) }
+      #expect(
+        read == [
+          LessonLine(
+            command: "blocking-wait", level: "first", minutesToShow: 10, minutesToDo: 15,
+            folder: "01-BlockingWait"),
+          LessonLine(
+            command: "token-refresh", level: "then", minutesToShow: 8, minutesToDo: 20,
+            folder: "02-TokenRefresh"),
+          LessonLine(
+            command: "single", level: "first", minutesToShow: 5, minutesToDo: 5,
+            folder: "03-Single"),
+        ])
+    }
+  }
+
+  @Test(
+    "has no table that is half read",
+    arguments: [
+      "let lessons = []",
+      """
+      let lessons: [Lesson] = [
+        Lesson("blocking-wait", .sometime, minutes: (show: 10, do: 15))
+      ]
+      """,
+    ])
+  func brokenTable(text: String) async throws {
+    try await inTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("Package.swift")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let run = try await Command.run(
+        tool: Repository.root.appending(path: ".ci/lessons").path, [file.path])
+      #expect(run.status == 1 && run.output == "" && run.errors.hasPrefix(".ci/lessons: "))
+    }
+  }
+
   private func inTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -40,6 +40,7 @@ struct OutputTests {
       #expect(run.status == 0, "\(scene.name): \(run.output)")
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
       #expect(run.output.contains("\ntime     "), "it shows its timeline")
+      #expect(run.output.split(separator: "\n").count <= 65, "it fits two screens")
     }
   }
 
@@ -58,20 +59,28 @@ struct OutputTests {
     #expect(run.status == 0 && run.errors == "")
     for scene in BlockingWait.scenes { #expect(run.output.contains(scene.name)) }
     for option in Option.allCases { #expect(run.output.contains(option.flag)) }
+    for status in [0, 1, Usage<BlockingWait>.status, Console.outputFailed, Console.closedPipe] {
+      #expect(run.output.contains("\n  \(status) "))
+    }
+    #expect(try await Command.run("blocking-wait", ["-h"]).output == run.output)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test(
-    "is a complaint and the usage, on standard error, for a command line that is wrong",
+    "is what is wrong and where all options are, on standard error, for a command line that is wrong",
     arguments: [
       ["--nonsense"], ["--variant"], ["--variant", "nonsense"], ["nonsense"],
-      ["--antipattern", "--replacement"], ["--help=1"],
+      ["--antipattern", "--replacement"], ["--help=1"], ["--variant", "nonsense", "--json"],
+      ["--explore", "--variant", "pool-work"], ["--explore", "--seed", "-1"], ["--replay"],
+      ["--replay", "0", "--seed", "1"], ["\u{1B}[2J"],
     ])
   func usage(arguments: [String]) async throws {
     let run = try await Command.run("blocking-wait", arguments)
     #expect(run.status == 64 && run.output == "")
     #expect(run.errors.hasPrefix("blocking-wait: "))
-    #expect(run.errors.contains("usage: swift run blocking-wait [options]"))
+    #expect(run.errors.hasSuffix("\nfor all options: swift run blocking-wait --help\n"))
+    #expect(run.errors.split(separator: "\n").count <= 6)
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   private func words(_ text: String) -> String {

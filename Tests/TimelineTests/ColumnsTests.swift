@@ -32,6 +32,28 @@ struct ColumnsTests {
       ])
   }
 
+  @Test("leave out the middle of what is longer than a screen, between events, and say so")
+  func longTimeline() {
+    let timeline = Timeline(
+      events: (1...1_000).map { event($0, "reader", .runs, "reads a line\nand number \($0)") })
+    let lines = Columns(timeline, mostRows: 11, elsewhere: "look there").lines
+    #expect(
+      lines == [
+        "time     reader", "0.001 s  reads a line", "         and number 1",
+        "0.002 s  reads a line",
+        "         and number 2", "0.003 s  reads a line", "         and number 3",
+        "0.004 s  reads a line", "         and number 4", "... 995 events left out; look there",
+        "1.000 s  reads a line", "         and number 1000", Columns.legend,
+      ])
+    #expect(Columns(timeline).lines.count <= Columns.screenful + 2)
+  }
+
+  @Test("leave out nothing of what fits")
+  func fittingTimeline() {
+    let timeline = Timeline(events: (1...11).map { event($0, "reader", .runs, "reads") })
+    #expect(Columns(timeline, mostRows: 11).lines.count == 13)
+  }
+
   @Test("break a label between words, and within a word that is wider than its lane")
   func longLabels() {
     let timeline = Timeline(
@@ -51,7 +73,7 @@ struct ColumnsTests {
     let columns = Columns(timeline, width: width)
     #expect(columns.lines.allSatisfy { $0.count <= max(width, Columns.legend.count) })
     let shown = (width - "0.000 s  ".count) / Columns.narrowest
-    #expect(columns.lines.contains("(\(lanes - shown) more lanes are not shown)"))
+    #expect(columns.lines.contains("(\(lanes - shown) more lanes not shown)"))
   }
 
   @Test("are a heading and a legend where nothing happened")

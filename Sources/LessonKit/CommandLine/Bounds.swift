@@ -10,7 +10,7 @@ struct Bounds: Equatable {
   init() {}
 
   init(_ given: Given) throws(UsageError) {
-    seed = try given.number(.seed, from: 0).map(UInt64.init)
+    seed = try given.number(.seed, from: 0)
     schedules = try given.number(.schedules, from: 1)
     preemptions = try given.number(.preemptions, from: 0)
     delays = try given.number(.delays, from: 0)
@@ -32,5 +32,21 @@ struct Bounds: Equatable {
     if let preemptions { options.bound.preemptions = preemptions }
     if let delays { options.bound.delays = delays }
     return options
+  }
+}
+
+extension Exploration {
+  /// Whether these are all the schedules that `options` ask for.
+  func covers(_ options: ExplorationOptions) -> Bool {
+    self.options.seed == options.seed
+      && (isExhausted || self.options.maximumSchedules >= options.maximumSchedules)
+      && Self.allows(options.bound.preemptions, self.options.bound.preemptions)
+      && Self.allows(options.bound.delays, self.options.bound.delays)
+  }
+
+  /// Whether a limit lets everything through that another one does.
+  private static func allows(_ other: Int?, _ limit: Int?) -> Bool {
+    guard let limit else { return true }
+    return other.map { $0 <= limit } ?? false
   }
 }

@@ -1,20 +1,23 @@
+import Simulation
+
 /// The options that a command line names, with their values.
 struct Given {
   private var values: [(option: Option, value: String)] = []
 
-  init(_ arguments: [String]) throws(UsageError) {
+  /// - Parameter variants: What `--variant` may name; a reader may have typed one without it.
+  init(_ arguments: [String], variants: [String] = []) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let option = Option.allCases.first(where: { $0.flag == parts[0] }) else {
-        throw UsageError.unknown(argument)
+      guard let option = Option(typed: parts[0]) else {
+        throw UsageError.unknown(argument, variants: variants)
       }
       guard !has(option) else {
         throw UsageError("\(option.flag) is given twice; once is enough.")
       }
       if option.value == nil {
         guard parts.count == 1 else {
-          throw UsageError("\(option.flag) takes no value, and '\(parts[1])' came with it.")
+          throw UsageError("\(option.flag) takes no value, and '\(Echo(parts[1]))' came with it.")
         }
         values.append((option, ""))
       } else {
@@ -34,13 +37,24 @@ struct Given {
   }
 
   /// The whole number that came with an option.
-  func number(_ option: Option, from least: Int) throws(UsageError) -> Int? {
+  func number<Number: FixedWidthInteger>(
+    _ option: Option, from least: Number
+  ) throws(UsageError) -> Number? {
     guard let text = self[option] else { return nil }
-    guard let number = Int(text), number >= least else {
-      let came = text.isEmpty || text.hasPrefix("--") ? "none came" : "'\(text)' came"
-      throw UsageError("\(option.flag) takes a whole number from \(least) up, and \(came).")
-    }
-    return number
+    if let number = Number(text), number >= least { return number }
+    let isTooLarge =
+      Number(text) == nil && !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) }
+    let range = isTooLarge ? "from \(least) to \(Number.max)" : "from \(least) up"
+    throw UsageError("\(option.flag) takes a whole number \(range), and \(came(text)).")
+  }
+
+  /// The schedule that came with `--replay`.
+  func schedule() throws(UsageError) -> Schedule? {
+    guard let text = self[.replay] else { return nil }
+    if let schedule = Schedule(text) { return schedule }
+    throw UsageError(
+      "--replay takes a schedule as --explore prints it, small whole numbers with dots between"
+        + " them, and \(came(text)).")
   }
 
   func allowOne(of rivals: Option...) throws(UsageError) {
@@ -49,5 +63,9 @@ struct Given {
     throw UsageError(
       "\(found.joined(separator: " and ")) cannot be combined; give one of them, or none for"
         + " everything.")
+  }
+
+  private func came(_ text: String) -> String {
+    text.isEmpty || text.hasPrefix("--") ? "none came" : "'\(Echo(text))' came"
   }
 }

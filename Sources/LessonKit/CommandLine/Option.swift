@@ -4,6 +4,16 @@ enum Option: String, CaseIterable {
   case explore, seed, schedules, preemptions, delays, replay
   case json, help
 
+  /// What was typed as an option's name; `nil` where no option has it.
+  init?(typed: some StringProtocol) {
+    if typed == "-h" {
+      self = .help
+      return
+    }
+    guard let option = Self.allCases.first(where: { $0.flag == typed }) else { return nil }
+    self = option
+  }
+
   var flag: String { "--" + rawValue }
 
   /// What stands for its value in the usage; `nil` where it takes none.
@@ -11,7 +21,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .variant: "NAME"
     case .seed, .schedules, .preemptions, .delays: "N"
-    case .replay: "0.1.2"
+    case .replay: "SCHEDULE"
     case .antipattern, .replacement, .explore, .json, .help: nil
     }
   }
@@ -25,10 +35,10 @@ enum Option: String, CaseIterable {
     case .seed: "with --explore: schedules picked at random, the same for the same N"
     case .schedules: "with --explore: at most N schedules of each model"
     case .preemptions: "with --explore: those that interrupt a task at most N times"
-    case .delays: "with --explore: those that skip at most N candidates"
-    case .replay: "one schedule again, in columns; of the first model, or of --variant"
+    case .delays: "with --explore: those that skip whoever is next at most N times"
+    case .replay: "one schedule again, as printed by --explore; of the first model, or of --variant"
     case .json: "the result for machines"
-    case .help: "this text"
+    case .help: "this text; also -h"
     }
   }
 

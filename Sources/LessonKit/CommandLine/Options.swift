@@ -24,43 +24,80 @@ struct Options: Equatable {
   ///   - scenes: The names of what is played on real threads.
   ///   - models: The names of what is explored.
   init(_ arguments: [String], scenes: [String], models: [String]) throws(UsageError) {
-    let given = try Given(arguments)
+    let names = Names(scenes: scenes, models: models)
+    let given = try Given(arguments, variants: names.all)
     if given.has(.help) {
       show = .help
       return
     }
     asJSON = given.has(.json)
     bounds = try Bounds(given)
-    let name = given[.variant]
-    let half: Half? =
-      given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
     try given.allowOne(of: .antipattern, .replacement, .variant)
     try given.allowOne(of: .explore, .replay)
-    if given.has(.explore) {
-      if let name, !models.contains(name) { throw UsageError.noVariant(name, of: models) }
-      show = .explore(half: half, model: name)
-    } else if let text = given[.replay] {
-      guard let schedule = Schedule(text) else {
-        throw UsageError(
-          "--replay takes numbers with dots between them, such as 0.1.2, not '\(text)'.")
-      }
-      if let name, !models.contains(name) { throw UsageError.noVariant(name, of: models) }
-      if half != nil { throw UsageError("--replay is of one model; name it with --variant.") }
-      show = .replay(schedule, model: name)
-    } else if let name {
-      guard scenes.contains(name) || models.contains(name) else {
-        throw UsageError.noVariant(name, of: scenes + models)
-      }
-      show = scenes.contains(name) ? .variant(name) : .explore(half: nil, model: name)
-    } else if let half {
-      show = .half(half)
-    }
-    if let bound = given.options.first(where: \.isBound), !isExploration {
-      throw UsageError("\(bound.flag) bounds an exploration; add --explore.")
-    }
+    show = try Self.shown(by: given, names)
+    try refuseBounds(in: given, names)
   }
 
-  private var isExploration: Bool {
-    if case .explore = show { true } else { false }
+  private static func shown(by given: Given, _ names: Names) throws(UsageError) -> Show {
+    let half: Half? =
+      given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
+    let name = given[.variant]
+    if given.has(.explore) {
+      return .explore(half: half, model: try name.map(names.model))
+    }
+    if let schedule = try given.schedule() {
+      guard half == nil else {
+        throw UsageError("--replay is of one model; name it with --variant.")
+      }
+      return .replay(schedule, model: try name.map(names.model))
+    }
+    if let name {
+      return names.scenes.contains(name)
+        ? .variant(name) : .explore(half: nil, model: try names.variant(name))
+    }
+    return half.map(Show.half) ?? .everything
+  }
+
+  /// A bound that bounds nothing is a misunderstanding, and is not passed over.
+  private func refuseBounds(in given: Given, _ names: Names) throws(UsageError) {
+    guard let bound = given.options.first(where: \.isBound)?.flag else { return }
+    switch show {
+    case .explore, .help: return
+    case .everything, .half:
+      throw UsageError("\(bound) bounds an exploration; add --explore.")
+    case .replay:
+      throw UsageError(
+        "\(bound) bounds an exploration, and --replay runs one schedule again; leave one of them"
+          + " out.")
+    case .variant(let scene):
+      throw UsageError(
+        "\(bound) bounds an exploration. \(scene) is played on real threads, not explored; the"
+          + " models: \(names.models.joined(separator: ", ")).")
+    }
+  }
+}
+
+/// What `--variant` may name.
+private struct Names {
+  var scenes: [String]
+  var models: [String]
+
+  var all: [String] { scenes + models }
+
+  /// `name`, which must be a model's.
+  func model(_ name: String) throws(UsageError) -> String {
+    if scenes.contains(name) {
+      throw UsageError(
+        "\(name) is played on real threads, not explored; the models:"
+          + " \(models.joined(separator: ", ")).")
+    }
+    guard models.contains(name) else { throw UsageError.noVariant(name, of: models, "model") }
+    return name
+  }
+
+  /// `name`, which must be a scene's or a model's.
+  func variant(_ name: String) throws(UsageError) -> String {
+    guard all.contains(name) else { throw UsageError.noVariant(name, of: all, "variant") }
+    return name
   }
 }

@@ -1,36 +1,47 @@
 import Timeline
 
-/// What `--help` prints, and what follows a complaint about the command line.
+/// What `--help` prints, and what is said of a command line that is wrong.
 struct Usage<L: Lesson> {
   /// The status for wrong usage, `EX_USAGE` of sysexits.h.
   static var status: Int32 { 64 }
 
   static var lines: [String] {
-    let command = L.summary.command
-    var lines = ["usage: swift run \(command) [options]", ""]
-    lines += Wrap.lines(L.summary.symptom)
-    lines += [
-      "", "With no option: the problem, the anti-pattern failing, and the replacement.", "",
-    ]
-    for option in Option.allCases {
-      let left = "  " + [option.flag, option.value].compactMap { $0 }.joined(separator: " ")
-      lines += Wrap.lines(option.explanation, first: Wrap.pad(left, to: 20))
+    let options = Option.allCases.map { option in
+      (
+        name: [option.flag, option.value].compactMap { $0 }.joined(separator: " "),
+        text: option.explanation
+      )
     }
-    lines += ["", "Variants, on real threads:"]
-    lines += L.scenes.flatMap { entry($0.name, $0.about) }
-    lines += ["", "Models, explored:"]
-    lines += L.models.flatMap { entry($0.name, $0.about) }
-    return lines + [
-      "", "Exit status: 0 when both halves ended as stated, 1 when not, 64 for wrong usage.",
+    let scenes = L.scenes.map { (name: $0.name, text: $0.about) }
+    let models = L.models.map { (name: $0.name, text: $0.about) }
+    // The names are in one column, as wide as the longest of them needs.
+    let width = (options + scenes + models).map(\.name.count).max() ?? 0
+    func list(_ entries: [(name: String, text: String)]) -> [String] {
+      entries.flatMap { Wrap.lines($0.text, first: "  " + Wrap.pad($0.name, to: width + 2)) }
+    }
+    return ["usage: swift run \(L.summary.command) [options]", ""]
+      + Wrap.lines(L.summary.symptom)
+      + ["", "With no option: the problem, the anti-pattern failing, and the replacement.", ""]
+      + list(options)
+      + ["", "Variants, played on real threads:"] + list(scenes)
+      + ["", "Variants, explored (models):"] + list(models)
+      + ["", "Exit status:"] + statuses
+  }
+
+  private static var statuses: [String] {
+    let statuses: [(Int32, String)] = [
+      (0, "everything ended as stated, or nothing explored contradicts what is stated"),
+      (1, "something did not; with --replay: the model has no such schedule"),
+      (status, "the command line is wrong"),
+      (Console.outputFailed, "the output cannot be written"),
+      (Console.closedPipe, "the reader of the output has gone away, as after | head"),
     ]
+    return statuses.flatMap { Wrap.lines($0.1, first: "  " + Wrap.pad("\($0.0)", to: 5)) }
   }
 
-  private static func entry(_ name: String, _ about: String) -> [String] {
-    Wrap.lines(about, first: Wrap.pad("  " + name, to: 20))
-  }
-
-  /// What is wrong, then how it is done.
+  /// What is wrong and what to type instead, and where the rest is told.
   static func complaint(_ error: UsageError) -> [String] {
-    Wrap.lines("\(L.summary.command): \(error.message)") + [""] + lines
+    Wrap.lines("\(L.summary.command): \(error.message)")
+      + ["for all options: swift run \(L.summary.command) --help"]
   }
 }

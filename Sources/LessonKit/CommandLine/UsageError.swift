@@ -6,30 +6,41 @@ struct UsageError: Error, Equatable {
     self.message = message
   }
 
-  static func unknown(_ argument: String) -> UsageError {
+  /// - Parameter variants: What may have been meant by a word that is no option.
+  static func unknown(_ argument: String, variants: [String]) -> UsageError {
+    if variants.contains(argument) {
+      return UsageError("\(argument) is a variant; type --variant \(argument).")
+    }
     guard argument.hasPrefix("-") else {
-      return UsageError("'\(argument)' is not an option; options begin with --.")
+      return UsageError("'\(Echo(argument))' is not an option; options begin with --.")
     }
     let name = argument.prefix { $0 != "=" }
     return UsageError(
-      "there is no option \(name)."
+      "there is no option \(Echo(name))."
         + suggestion(for: String(name), from: Option.allCases.map(\.flag)))
   }
 
-  static func noVariant(_ name: String, of variants: [String]) -> UsageError {
-    let names = variants.joined(separator: ", ")
+  /// - Parameter kind: "variant", or the kind of variant that it must be.
+  static func noVariant(_ name: String, of names: [String], _ kind: String) -> UsageError {
+    let all = names.joined(separator: ", ")
     guard !name.isEmpty, !name.hasPrefix("--") else {
-      return UsageError("--variant needs a name: one of \(names).")
+      return UsageError("--variant needs a name: one of \(all).")
     }
     return UsageError(
-      "no variant is named '\(name)'." + suggestion(for: name, from: variants)
-        + " The variants: \(names).")
+      "no \(kind) is named '\(Echo(name))'." + suggestion(for: name, from: names)
+        + " The \(kind)s: \(all).")
   }
 
   /// " Did you mean X?", where some name is near enough to be meant.
   private static func suggestion(for name: String, from names: [String]) -> String {
-    let nearest = names.map { ($0, distance(name, $0)) }.min { $0.1 < $1.1 }
-    guard let (meant, edits) = nearest, edits <= max(2, meant.count / 3) else { return "" }
+    let near = names.compactMap { meant -> (name: String, edits: Int)? in
+      let most = max(2, meant.count / 3)
+      // What is much longer is another word; comparing it would take its length times the name's.
+      guard name.utf8.count <= 4 * (meant.count + most) else { return nil }
+      let edits = distance(name, meant)
+      return edits <= most ? (meant, edits) : nil
+    }
+    guard let meant = near.min(by: { $0.edits < $1.edits })?.name else { return "" }
     return " Did you mean \(meant)?"
   }
 

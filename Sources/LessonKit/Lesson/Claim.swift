@@ -18,18 +18,20 @@ package struct Claim<Finding: LessonFinding>: Sendable {
     self.allowed = allowed
   }
 
-  /// Whether an exploration shows what is stated.
+  /// What an exploration says of what is stated.
   ///
   /// - Parameter isWhole: Whether it is the exploration that the model asks for, which must
-  ///   have come to its end; one that a reader has cut short must only not contradict.
-  func holds(for exploration: Exploration<Finding>, isWhole: Bool) -> Bool {
+  ///   have come to its end; one that a reader has cut short can only contradict.
+  func judgement(of exploration: Exploration<Finding>, isWhole: Bool) -> Judgement {
     let isUncontradicted = exploration.groups.allSatisfy { allows($0.result) }
+    guard isUncontradicted else { return .otherwise }
+    guard isWhole else { return .notContradicted }
     let isComplete =
       exploration.isExhausted
       && found.allSatisfy { stated in
         exploration.groups.contains { stated.matches($0.result) }
       }
-    return isUncontradicted && (isComplete || !isWhole)
+    return isComplete ? .asStated : .otherwise
   }
 }
 

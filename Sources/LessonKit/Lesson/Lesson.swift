@@ -23,7 +23,7 @@ package struct Summary: Sendable {
   /// What the reader types.
   package var command: String
   /// The folder below `Lessons`.
-  package var folder: String
+  package let folder: String
   /// The problem in the reader's words, in one line.
   package var symptom: String
   /// Where the symptom comes from, in a few lines.
@@ -34,12 +34,13 @@ package struct Summary: Sendable {
   /// What the replacement costs, in a line.
   package var costs: String
 
+  /// - Parameter file: Where this is written, which is in the lesson's folder.
   package init(
-    command: String, folder: String, symptom: String, problem: String, hazards: [Hazard],
-    cure: String, costs: String
+    command: String, symptom: String, problem: String, hazards: [Hazard], cure: String,
+    costs: String, file: String = #filePath
   ) {
     self.command = command
-    self.folder = folder
+    folder = file.split(separator: "/").dropLast().last.map(String.init) ?? ""
     self.symptom = symptom
     self.problem = problem
     self.hazards = hazards

@@ -21,7 +21,7 @@ struct LessonCommand<L: Lesson> {
     }
   }
 
-  /// Shows what was asked for; says whether everything ended as stated.
+  /// Shows what was asked for; says whether nothing contradicts what is stated.
   private func run() -> Bool {
     switch options.show {
     case .help:
@@ -36,8 +36,8 @@ struct LessonCommand<L: Lesson> {
     case .variant(let name):
       write(sections.opening)
       return conclude(
-        Shown(
-          rows: L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true).row }))
+        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true) }
+          .reduce(Shown(), +))
     case .explore(let half, let name):
       write(sections.opening)
       let models = L.models.filter {
@@ -52,31 +52,43 @@ struct LessonCommand<L: Lesson> {
   /// Shows one half: its scenes and its small models.
   private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
-    let scenes = Shown(rows: play(half).map(\.row))
-    return L.models.filter { $0.half == half && $0.size == .small }.reduce(scenes) { shown, model in
+    let scenes = L.scenes.filter { $0.half == half }.enumerated()
+      .map { $0 == 0 ? playFirst($1) : playBriefly($1) }.reduce(Shown(), +)
+    let models = L.models.filter { $0.half == half && $0.size == .small }
+    let explored = models.reduce(Shown()) { shown, model in
       let run = explore(model)
       write(sections.brief(run))
       return shown + Shown(rows: [run.row], models: [ModelResult(run)])
     }
-  }
-
-  /// Plays the scenes of one half: the first in full, the others in a line each.
-  private func play(_ half: Half) -> [Verdict<L.Outcome>] {
-    L.scenes.filter { $0.half == half }.enumerated().map { index, scene in
-      // The replacement has nothing to explain: its ending is in the table.
-      if index == 0, half == .antipattern { return playInFull(scene) }
-      let run = play(scene)
-      write((index == 1 ? ["The same code elsewhere:"] : []) + sections.brief(scene))
-      return Verdict(scene, run)
+    if half == .antipattern || options.show == .half(half) {
+      write(sections.words(of: explored.rows))
     }
+    return scenes + explored
   }
 
-  private func playInFull(
-    _ scene: Scene<L.Outcome>, withTimeline: Bool = false
-  ) -> Verdict<L.Outcome> {
+  /// Plays the first scene of a half: it is told in full, and heads the lines of the others.
+  private func playFirst(_ scene: Scene<L.Outcome>) -> Shown {
+    let shown = playInFull(scene)
+    write([sections.briefHeading])
+    return writeBriefly(scene, about: "as told above", shown)
+  }
+
+  private func playBriefly(_ scene: Scene<L.Outcome>) -> Shown {
+    writeBriefly(
+      scene, about: scene.about, Shown(rows: [Verdict(scene, play(scene)).row]))
+  }
+
+  private func writeBriefly(_ scene: Scene<L.Outcome>, about: String, _ shown: Shown) -> Shown {
+    for row in shown.rows {
+      write(sections.brief(about: about, expected: scene.ending(1).inAWord, row))
+    }
+    return shown
+  }
+
+  private func playInFull(_ scene: Scene<L.Outcome>, withTimeline: Bool = false) -> Shown {
     let run = play(scene, recordsEvents: withTimeline)
     write(sections.full(scene, run, withTimeline: withTimeline))
-    return Verdict(scene, run)
+    return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
   }
 
   private func play(
@@ -93,16 +105,10 @@ struct LessonCommand<L: Lesson> {
     let explorer = CrashExplorer(
       options.bounds.applied(to: model.options),
       program: ModelProgram<L>(model, code: model.half).arguments)
-    let exploration = inChild {
-      try explorer.exploration(
-        returning: L.Finding.self,
-        turn: {
-          progress.show("exploring \(model.name) ...")
-          return true
-        })
+    let exploration = progress.during("still exploring \(model.name)") {
+      inChild { try explorer.exploration(returning: L.Finding.self) }
     }
-    return ModelRun(
-      model: model, exploration: exploration, isWhole: options.bounds.isEmpty)
+    return ModelRun(model: model, exploration: exploration)
   }
 
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
@@ -129,37 +135,32 @@ struct LessonCommand<L: Lesson> {
     guard let model else { return false }
     let explorer = CrashExplorer(
       model.options, program: ModelProgram<L>(model, code: model.half).arguments)
-    let run = inChild { try explorer.replay(schedule, returning: L.Finding.self) }
-    write(sections.replayed(model, run))
+    let run = progress.during("still running \(model.name)") {
+      inChild { try explorer.replay(schedule, returning: L.Finding.self) }
+    }
+    write(sections.replayed(model, schedule, run))
     if options.asJSON {
-      console.write([ReplayResult(lesson: L.summary.command, model: model, run).json()])
+      console.write([ReplayResult(lesson: L.summary.command, model, schedule, run).json()])
     }
     let mayCrash = model.claim.allows(run.result)
     return run.ending.kind != .diverged && (run.ending.kind != .crashed || mayCrash)
   }
 
-  /// Writes what it all comes to; says whether everything ended as stated.
+  /// Writes what it all comes to; says whether nothing contradicts what is stated.
   private func conclude(_ shown: Shown) -> Bool {
     let table = VerdictTable(rows: shown.rows, style: console.style)
-    if options.asJSON {
-      console.write([LessonResult(L.self, rows: shown.rows, models: shown.models).json()])
+    if options.asJSON { console.write([LessonResult(L.self, shown).json()]) }
+    // A half's rows were written as they came.
+    switch options.show {
+    case .everything, .half: write([""])
+    default: write([""] + table.lines)
     }
-    write([""] + table.lines + sections.tryIt + [table.summary])
-    return table.isAllAsStated
+    write(sections.closing + [table.summary])
+    return table.isShown && !table.isContradicted
   }
 
   /// Writes for people; with `--json` there are none.
   private func write(_ lines: [String]) {
     if !options.asJSON { console.write(lines) }
-  }
-}
-
-/// What a run has shown so far.
-private struct Shown {
-  var rows: [VerdictTable.Row] = []
-  var models: [ModelResult] = []
-
-  static func + (first: Shown, second: Shown) -> Shown {
-    Shown(rows: first.rows + second.rows, models: first.models + second.models)
   }
 }

@@ -1,86 +1,51 @@
 import Foundation
-import Simulation
 import Timeline
 
-/// The result of a run for machines: what `--json` prints.
+/// What a run has shown so far.
+struct Shown {
+  var rows: [VerdictTable.Row] = []
+  var models: [ModelResult] = []
+  var events: [Happening] = []
+
+  static func + (first: Shown, second: Shown) -> Shown {
+    Shown(
+      rows: first.rows + second.rows, models: first.models + second.models,
+      events: first.events + second.events)
+  }
+}
+
+// What `--json` prints. Each field is described in docs/ForwardProgress.docc/JSONOutput.md.
+
+/// The result of a run for machines.
 struct LessonResult: Encodable {
   var lesson: String
-  /// Whether everything that was run ended as stated.
-  var isAsStated: Bool
+  var verdict: Judgement
   var endings: [VerdictTable.Row]
   var models: [ModelResult]
+  var events: [Happening]
 
-  init<L: Lesson>(_: L.Type, rows: [VerdictTable.Row], models: [ModelResult]) {
+  init<L: Lesson>(_: L.Type, _ shown: Shown) {
     lesson = L.summary.command
-    endings = rows
-    isAsStated = VerdictTable(rows: rows, style: .plain).isAllAsStated
-    self.models = models
+    verdict = VerdictTable(rows: shown.rows, style: .plain).verdict
+    endings = shown.rows
+    models = shown.models
+    events = shown.events
   }
 }
 
-/// What was explored of one model, and what was found.
-struct ModelResult: Encodable {
-  struct Group: Encodable {
-    var result: String
-    var schedules: Int
-    /// The simplest schedule of the group.
-    var example: String
-  }
+/// An event of a timeline.
+struct Happening: Encodable {
+  var nanoseconds: Int64
+  var lane: String
+  var kind: Event.Kind
+  var label: String
 
-  var name: String
-  var half: Half
-  /// What was explored, in words that claim no more than that.
-  var scope: String
-  var schedules: Int
-  var isExhausted: Bool
-  var found: [Group]
-
-  init<Finding: LessonFinding>(_ run: ModelRun<Finding>) {
-    name = run.model.name
-    half = run.model.half
-    scope = run.exploration.scope
-    schedules = run.exploration.schedules
-    isExhausted = run.exploration.isExhausted
-    found = run.exploration.groups.map {
-      Group(
-        result: $0.result.description, schedules: $0.schedules,
-        example: $0.example.schedule.description)
-    }
-  }
-}
-
-/// One schedule that was run again.
-struct ReplayResult: Encodable {
-  struct Step: Encodable {
-    var nanoseconds: Int64
-    var lane: String
-    var kind: Event.Kind
-    var label: String
-  }
-
-  var lesson: String
-  var model: String
-  var schedule: String
-  var ending: String
-  var reason: String
-  var finding: String?
-  var unended: [String]
-  var events: [Step]
-
-  init<Finding: LessonFinding>(lesson: String, model: Model<Finding>, _ run: Run<Finding>) {
-    self.lesson = lesson
-    self.model = model.name
-    schedule = run.schedule.description
-    ending = run.ending.kind.rawValue
-    reason = run.ending.reason
-    finding = run.outcome?.description
-    unended = run.ending.tasks.map(\.description)
-    events = run.timeline.events.map {
-      let (seconds, attoseconds) = $0.instant.components
-      return Step(
-        nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000, lane: $0.lane,
-        kind: $0.kind, label: $0.label)
-    }
+  init(_ event: Event) {
+    let (seconds, attoseconds) = event.instant.components
+    nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    lane = event.lane
+    kind = event.kind
+    label = event.label
   }
 }
 

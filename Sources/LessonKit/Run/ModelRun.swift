@@ -1,13 +1,19 @@
 import Simulation
+import Timeline
 
 /// One model, explored: what was found, and whether that is what was stated.
 package struct ModelRun<Finding: LessonFinding>: Sendable {
   package var model: Model<Finding>
   package var exploration: Exploration<Finding>
-  /// Whether it is the exploration that the model asks for, not one that a reader has bounded.
-  package var isWhole: Bool
 
-  package var isAsStated: Bool { model.claim.holds(for: exploration, isWhole: isWhole) }
+  /// Whether it is the exploration that the model asks for, not one that a reader has cut short.
+  package var isWhole: Bool { exploration.covers(model.options) }
+
+  package var judgement: Judgement {
+    model.claim.judgement(of: exploration, isWhole: isWhole)
+  }
+
+  package var isAsStated: Bool { judgement == .asStated }
 
   /// The simplest schedule that shows what the claim names first; where there is
   /// none, the simplest of any.
@@ -17,10 +23,12 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
   }
 
   /// "14 schedules: 12 starved, 2 images 2"
-  var counts: String {
-    let groups = exploration.groups.sorted { $0.schedules > $1.schedules }
-    let parts = groups.map { "\($0.schedules) \($0.result)" }.joined(separator: ", ")
-    return "\(exploration.schedules) schedules: \(parts)"
+  var counts: String { "\(counted(exploration.schedules, "schedule")): \(results)" }
+
+  /// "12 starved, 2 images 2"
+  var results: String {
+    exploration.groups.sorted { $0.schedules > $1.schedules }
+      .map { "\(grouped($0.schedules)) \($0.result)" }.joined(separator: ", ")
   }
 
   /// Explores the model with the code of `half` in this process, which a crash would end.
@@ -29,6 +37,6 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
   ) async -> ModelRun {
     let explorer = Explorer(bounds ?? model.options)
     let exploration = await explorer.explore { try await model.body(half) }
-    return ModelRun(model: model, exploration: exploration, isWhole: bounds == nil)
+    return ModelRun(model: model, exploration: exploration)
   }
 }

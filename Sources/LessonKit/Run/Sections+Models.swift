@@ -1,11 +1,27 @@
+import Foundation
 import Simulation
 import Timeline
 
 extension Sections {
   /// One model in a line or two.
   func brief(_ run: ModelRun<L.Finding>) -> [String] {
-    Wrap.lines(
-      "\(run.model.about) \(run.counts).", first: "  " + Wrap.pad(run.model.name, to: 13))
+    let about =
+      run.model.about.hasSuffix(".") ? String(run.model.about.dropLast()) : run.model.about
+    let schedules = counted(run.exploration.schedules, "schedule")
+    return brief(
+      about: "\(about): \(schedules).",
+      expected: run.model.claim.found.map(\.description).joined(separator: ", "), run.row)
+  }
+
+  /// What the lines of models say in a word, for who reads it for the first time.
+  func words(of rows: [VerdictTable.Row]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let starved = RunEnding.Kind.starved.rawValue
+    let isStarved = rows.contains { ($0.expected + $0.observed).contains(starved) }
+    return Wrap.lines(
+      "A schedule is one order of the steps."
+        + (isStarved ? " \(starved.capitalized): work is ready, no thread free." : ""),
+      first: "  ")
   }
 
   /// One model with what was explored, what was found, and the schedule worth looking at.
@@ -22,8 +38,19 @@ extension Sections {
   }
 
   /// One schedule that was run again.
-  func replayed(_ model: Model<L.Finding>, _ run: Run<L.Finding>) -> [String] {
-    Wrap.lines("\(model.name) (\(model.half.rawValue)), schedule \(run.schedule): \(model.about)")
-      + [""] + RunPicture(run).lines
+  ///
+  /// - Parameter schedule: The one that was asked for; of one that does not fit the model, the run
+  ///   has only the picks that did.
+  func replayed(
+    _ model: Model<L.Finding>, _ schedule: Schedule, _ run: Run<L.Finding>
+  ) -> [String] {
+    let asked = Echo(schedule.description)
+    let heading = "\(model.name) (\(model.half.rawValue)), schedule \(asked): \(model.about)"
+    guard run.ending.kind != .diverged else {
+      return Wrap.lines(heading)
+        + Wrap.lines("\(model.name) has no such schedule: \(run.ending.reason).")
+        + ["its schedules: swift run \(L.summary.command) --explore --variant \(model.name)"]
+    }
+    return Wrap.lines(heading) + [""] + RunPicture(run).lines
   }
 }

@@ -26,7 +26,9 @@ struct Sections<L: Lesson> {
   ) -> [String] {
     var lines = Wrap.lines(scene.about, first: scene.name + ": ", indent: "  ")
     if withTimeline {
-      lines += [""] + Columns(run.timeline).lines + [""]
+      lines += [""]
+      lines += Columns(run.timeline, elsewhere: "--variant \(scene.name) --json has all").lines
+      lines += [""]
     }
     switch run.observation {
     case .stalled(let report):
@@ -38,13 +40,38 @@ struct Sections<L: Lesson> {
     }
   }
 
-  /// One scene in a line.
-  func brief(_ scene: Scene<L.Outcome>) -> [String] {
-    Wrap.lines(scene.about, first: "  " + Wrap.pad(scene.name, to: 13))
+  /// What stands above the lines of a half's scenes and models.
+  var briefHeading: String {
+    let left = "  " + Wrap.pad("variant", to: Brief.name) + "(in full: --variant NAME)"
+    return Wrap.pad(left, to: Wrap.width - Brief.expected - Brief.observed)
+      + Wrap.pad("expected", to: Brief.expected) + "observed"
   }
 
-  var tryIt: [String] {
+  /// One scene or model in a line or two: what happens in it, how it is stated to end in a word
+  /// or two, and whether it did.
+  func brief(about: String, expected: String, _ row: VerdictTable.Row) -> [String] {
+    let first = "  " + Wrap.pad(row.name, to: Brief.name)
+    let width = Wrap.width - Brief.expected - Brief.observed
+    var lines = Wrap.lines(about, first: first, width: width - 1)
+    lines[0] =
+      Wrap.pad(lines[0], to: width) + Wrap.pad(expected, to: Brief.expected)
+      + style.mark(of: row.verdict)
+    guard row.verdict != .asStated else { return lines }
+    return lines + Wrap.lines("stated: \(row.expected)", first: Wrap.pad("", to: first.count))
+      + VerdictTable.explanation(of: row, indent: first.count)
+  }
+
+  /// How wide the columns of brief lines are.
+  private enum Brief {
+    static var name: Int { 13 }
+    static var expected: Int { 10 }
+    static var observed: Int { Judgement.asStated.mark.count }
+  }
+
+  /// What a reader may do next.
+  var closing: [String] {
     let edit = "in Replacement.swift, swap \(L.tryIt.swap) for \(L.tryIt.forWords)."
     return Wrap.lines("\(edit) \(L.tryIt.then)", first: style.heading("TRY IT") + "  ", indent: "")
+      + [style.heading("READ ON") + "  docs/ForwardProgress.docc/\(L.self).md"]
   }
 }

@@ -34,7 +34,7 @@ package struct Verdict<Outcome: LessonOutcome>: Sendable {
   var row: VerdictTable.Row {
     VerdictTable.Row(
       name: scene, half: half, expected: stated.description, observed: observed.description,
-      isAsStated: isAsStated, isLeftOut: isLeftOut)
+      verdict: isLeftOut ? .leftOut : isAsStated ? .asStated : .otherwise)
   }
 }
 
@@ -42,7 +42,18 @@ extension ModelRun {
   var row: VerdictTable.Row {
     VerdictTable.Row(
       name: model.name, half: model.half, expected: model.claim.description,
-      observed: "shows \(counts)" + (exploration.isExhausted ? "" : ", and there are more"),
-      isAsStated: isAsStated)
+      observed: isWhole && exploration.isExhausted
+        ? "shows \(counts)" : "shows \(results) in \(exploration.scope)",
+      verdict: judgement)
+  }
+}
+
+extension Ending {
+  /// For a column: the numbers and calls are told elsewhere.
+  var inAWord: String {
+    switch self {
+    case .returns: "returns"
+    case .stalls: "stalls"
+    }
   }
 }

@@ -3,27 +3,34 @@ import Timeline
 /// The table of expected against observed, and what it comes to.
 struct VerdictTable {
   /// One ending or claim.
-  struct Row: Codable, Equatable {
+  struct Row: Encodable, Equatable {
     var name: String
     var half: Half
     var expected: String
     var observed: String
-    var isAsStated: Bool
-    /// Whether this machine cannot show it; then it counts neither way.
-    var isLeftOut = false
+    var verdict: Judgement
   }
 
   var rows: [Row]
   var style: Style
 
-  private var counted: [Row] { rows.filter { !$0.isLeftOut } }
+  private func count(_ verdict: Judgement) -> Int { rows.count { $0.verdict == verdict } }
 
-  /// Where nothing was played nothing is proved.
-  var isAllAsStated: Bool { !counted.isEmpty && counted.allSatisfy(\.isAsStated) }
+  /// Whether anything is otherwise than stated.
+  var isContradicted: Bool { count(.otherwise) > 0 }
+
+  /// Whether this machine could show any of it; where it could not, nothing is proved.
+  var isShown: Bool { count(.leftOut) < rows.count }
+
+  /// What all rows come to.
+  var verdict: Judgement {
+    let order: [Judgement] = [.otherwise, .notContradicted, .asStated]
+    return order.first { count($0) > 0 } ?? .leftOut
+  }
 
   var lines: [String] {
     let nameWidth = max(8, (rows.map(\.name.count).max() ?? 0)) + 2
-    let observedWidth = "as stated".count
+    let observedWidth = Judgement.asStated.mark.count
     let expectedWidth = Wrap.width - nameWidth - observedWidth - 2
     var lines = [
       Wrap.pad("", to: nameWidth) + Wrap.pad("expected", to: expectedWidth + 2) + "observed"
@@ -32,26 +39,41 @@ struct VerdictTable {
       var expected = Wrap.lines(row.expected, width: expectedWidth)[...]
       lines.append(
         Wrap.pad(row.name, to: nameWidth)
-          + Wrap.pad(expected.removeFirst(), to: expectedWidth + 2) + mark(of: row))
+          + Wrap.pad(expected.removeFirst(), to: expectedWidth + 2) + style.mark(of: row.verdict))
       lines += expected.map { Wrap.pad("", to: nameWidth) + $0 }
-      if !row.isAsStated {
-        lines += Wrap.lines(row.observed, first: Wrap.pad("", to: nameWidth) + "it ")
-      }
+      lines += Self.explanation(of: row, indent: nameWidth)
     }
     return lines
   }
 
-  var summary: String {
-    if counted.isEmpty {
-      return style.bad("Nothing was played: the pool of this machine has too few threads.")
-    }
-    let asStated = counted.filter(\.isAsStated).count
-    let text = "\(asStated) of \(counted.count) endings as stated."
-    return isAllAsStated ? style.good(text) : style.bad(text)
+  /// What came, where that is not simply what is stated.
+  static func explanation(of row: Row, indent: Int) -> [String] {
+    let words =
+      switch row.verdict {
+      case .asStated: ""
+      case .notContradicted: "not contradicted: it \(row.observed)"
+      case .otherwise, .leftOut: "it \(row.observed)"
+      }
+    return words.isEmpty ? [] : Wrap.lines(words, first: Wrap.pad("", to: indent))
   }
 
-  private func mark(of row: Row) -> String {
-    if row.isAsStated { return style.good("as stated") }
-    return row.isLeftOut ? "left out" : style.bad("otherwise")
+  var summary: String {
+    guard isShown else {
+      return style.bad("Nothing was played: the pool of this machine has too few threads.")
+    }
+    let counted = rows.count - count(.leftOut)
+    var text = "\(count(.asStated)) of \(counted) ending\(counted == 1 ? "" : "s") as stated"
+    for (verdict, words) in [
+      (Judgement.otherwise, "not"), (.notContradicted, "not contradicted"),
+      (.leftOut, "left out"),
+    ] where count(verdict) > 0 {
+      text += ", \(count(verdict)) \(words)"
+    }
+    text += "."
+    switch verdict {
+    case .asStated: return style.good(text)
+    case .otherwise: return style.bad(text)
+    case .notContradicted, .leftOut: return text
+    }
   }
 }

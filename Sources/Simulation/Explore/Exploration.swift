@@ -1,3 +1,5 @@
+import Timeline
+
 /// What an exploration found.
 package struct Exploration<Outcome: Hashable & Sendable>: Sendable {
   /// The schedules that could not be told apart.
@@ -36,7 +38,7 @@ package struct Exploration<Outcome: Hashable & Sendable>: Sendable {
   /// What was explored, in words that claim no more than that.
   package var scope: String {
     let place = options.granularityPhrase + options.bound.phrase
-    let number = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
+    let number = counted(schedules, "schedule")
     if let seed = options.seed { return "\(number) picked at random from seed \(seed), \(place)" }
     if isExhausted { return "every schedule \(place)" }
     return stoppedEarly

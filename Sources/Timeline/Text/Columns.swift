@@ -8,13 +8,26 @@ package struct Columns {
   private let lanes: [String]
   private let hidden: Int
   private let laneWidth: Int
+  private let mostRows: Int
+  private let elsewhere: String
   private let timeWidth: Int
 
   /// A lane narrower than this cannot be read.
   package static let narrowest = 16
 
-  package init(_ timeline: Timeline, width: Int = Wrap.width) {
+  /// No more rows than this are drawn, where nothing else is asked for: about a screenful.
+  package static let screenful = 40
+
+  /// - Parameters:
+  ///   - mostRows: How many rows are drawn; of a longer timeline the first and the last ones.
+  ///   - elsewhere: Where the rows that are left out can be found, for the reader.
+  package init(
+    _ timeline: Timeline, width: Int = Wrap.width, mostRows: Int = screenful,
+    elsewhere: String = ""
+  ) {
     self.timeline = timeline
+    self.mostRows = mostRows
+    self.elsewhere = elsewhere
     let longest = timeline.events.map { Self.text(of: $0.instant).count }.max() ?? 0
     timeWidth = max("time".count, longest) + 2
     let all = timeline.lanes
@@ -25,21 +38,52 @@ package struct Columns {
   }
 
   package var lines: [String] {
-    var lines = [row("time", lanes.map { String($0.prefix(laneWidth - 1)) })]
+    let heading = row("time", lanes.map { String($0.prefix(laneWidth - 1)) })
+    var lines = [heading] + shortened(rows)
+    if hidden > 0 { lines.append("(\(counted(hidden, "more lane")) not shown)") }
+    return lines + [Self.legend]
+  }
+
+  /// What is drawn of each event in a lane that is shown: the parts of its label, one below the
+  /// other.
+  private var rows: [[String]] {
+    var rows: [[String]] = []
     var states: [String: Timeline.State] = [:]
     for event in timeline.events where lanes.contains(event.lane) {
       let before = states
       states[event.lane] = states[event.lane, default: .absent].after(event.kind)
-      let cell = wrap(Self.mark(of: event.kind) + event.label)
-      for (index, part) in cell.enumerated() {
-        let cells = lanes.map { lane in
-          lane == event.lane ? part : Self.sign(of: before[lane, default: .absent])
-        }
-        lines.append(row(index == 0 ? Self.text(of: event.instant) : "", cells))
-      }
+      let label = wrap(Self.mark(of: event.kind) + event.label)
+      rows.append(
+        label.enumerated().map { index, part in
+          let cells = lanes.map { lane in
+            lane == event.lane ? part : Self.sign(of: before[lane, default: .absent])
+          }
+          return row(index == 0 ? Self.text(of: event.instant) : "", cells)
+        })
     }
-    if hidden > 0 { lines.append("(\(hidden) more lanes are not shown)") }
-    return lines + [Self.legend]
+    return rows
+  }
+
+  /// The first and the last rows, where there are too many.
+  private func shortened(_ rows: [[String]]) -> [String] {
+    let all = rows.flatMap(\.self)
+    guard all.count > mostRows else { return all }
+    let first = Self.fitting(rows, lines: mostRows * 3 / 4)
+    let last = Self.fitting(rows.reversed(), lines: mostRows - mostRows * 3 / 4 - 1).reversed()
+    let leftOut = rows.dropFirst(first.count).dropLast(last.count).count
+    return first.flatMap(\.self)
+      + ["... \(counted(leftOut, "event")) left out" + (elsewhere.isEmpty ? "" : "; \(elsewhere)")]
+      + last.flatMap(\.self)
+  }
+
+  /// As many of the rows from the beginning as take no more than so many lines.
+  private static func fitting(_ rows: [[String]], lines: Int) -> [[String]] {
+    var room = lines
+    return Array(
+      rows.prefix { row in
+        room -= row.count
+        return room >= 0
+      })
   }
 
   package static let legend = "| runs   : suspended, holds no thread   # parked, holds its thread"

@@ -1,23 +1,41 @@
 import Foundation
 
-/// A line of the table in `Package.swift`.
-struct LessonLine {
+/// A line of the table in `Package.swift`, as the make verbs read it too.
+struct LessonLine: Equatable {
   var command: String
+  var level: String
+  var minutesToShow: Int
+  var minutesToDo: Int
+  /// Below `Lessons`.
   var folder: String
 
   var module: String { String(folder.drop { $0 != "-" }.dropFirst()) }
 
-  static let all: [LessonLine] = {
-    let manifest = (try? Repository.text("Package.swift")) ?? ""
-    let commands = manifest.split(separator: "\n").compactMap { line in
-      line.hasPrefix("  Lesson(\"") ? line.split(separator: "\"").dropFirst().first : nil
-    }
-    return commands.enumerated().map { index, command in
-      let module = command.split(separator: "-").map(\.capitalized).joined()
-      let number = String(index + 1)
+  static let all = (try? read()) ?? []
+
+  /// The lines of a manifest; of this package's where none is given.
+  ///
+  /// It waits for a small tool to print them, as it would for a file: no thread of the pool is
+  /// needed for that.
+  static func read(manifest: URL? = nil) throws -> [LessonLine] {
+    let process = Process()
+    process.executableURL = Repository.root.appending(path: ".ci/lessons")
+    process.arguments = manifest.map { [$0.path] } ?? []
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 5, let show = Int(words[2]), let exercise = Int(words[3]) else {
+        return nil
+      }
       return LessonLine(
-        command: String(command),
-        folder: (number.count < 2 ? "0" : "") + number + "-" + module)
+        command: words[0], level: words[1], minutesToShow: show, minutesToDo: exercise,
+        folder: String(words[4].dropFirst("Lessons/".count)))
     }
-  }()
+  }
 }

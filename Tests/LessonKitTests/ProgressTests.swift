@@ -1,0 +1,38 @@
+import Dispatch
+import Foundation
+import Locking
+import Testing
+
+@testable import LessonKit
+
+@Suite("The progress line")
+struct ProgressTests {
+  @Test("is shown while work keeps its thread, and wiped away before it returns")
+  func during() async {
+    let written: [String] = await withCheckedContinuation { continuation in
+      // The work blocks until the line is there, so it has a thread of its own.
+      Thread.detachNewThread {
+        let lines = Locked<[String]>([])
+        let isShown = DispatchSemaphore(value: 0)
+        let progress = Progress(after: .milliseconds(1)) { text in
+          lines.withLock { $0.append(text) }
+          isShown.signal()
+        }
+        progress.during("still exploring turns") { isShown.wait() }
+        continuation.resume(returning: lines.withLock { $0 })
+      }
+    }
+    #expect(written.first?.hasPrefix("\rstill exploring turns ... ") == true)
+    #expect(written.last == "\r\u{1B}[K")
+  }
+
+  @Test("is not there where nobody looks, or there was no time for it")
+  func nothing() {
+    #expect(Progress(after: .zero, nil).during("work") { 7 } == 7)
+    let lines = Locked<[String]>([])
+    let progress = Progress(after: .seconds(3_600)) { text in lines.withLock { $0.append(text) } }
+    progress.show("work")
+    #expect(progress.during("work") { 7 } == 7)
+    #expect(lines.withLock { $0 } == [])
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Simulation
+import Testing
+import Timeline
+
+@testable import BlockingWait
+@testable import LessonKit
+
+/// The article on `--json` and what the command prints name the same fields.
+@Suite("The result for machines")
+struct JSONTests {
+  @Test(
+    "has the fields that are documented, and no others",
+    arguments: [
+      (
+        "## A run or an exploration",
+        [["--antipattern"], ["--variant", "main-queue"], ["--explore", "--schedules", "2"]]
+      ),
+      (
+        "## A replay",
+        [["--replay", "0"], ["--replay", "0", "--variant", "suspended"], ["--replay", "9"]]
+      ),
+    ])
+  func fields(heading: String, commands: [[String]]) async throws {
+    var printed: Set<String> = []
+    for arguments in commands {
+      let run = try await Command.run("blocking-wait", arguments + ["--json"])
+      #expect(run.errors == "")
+      printed.formUnion(paths(try JSONSerialization.jsonObject(with: Data(run.output.utf8))))
+    }
+    let section = try #require(try article().components(separatedBy: heading).dropFirst().first)
+      .components(separatedBy: "\n## ")[0]
+    let documented = section.matches(of: /(?m)^\| `([^`]+)` \| (?:string|integer|boolean|array)/)
+      .map { String($0.1) }
+    #expect(documented.sorted() == printed.sorted())
+  }
+
+  @Test("has no word for a verdict, an ending or a kind of event that is not documented")
+  func words() throws {
+    let article = try article()
+    let words =
+      Judgement.allCases.map(\.rawValue) + RunEnding.Kind.allCases.map(\.rawValue)
+      + Event.Kind.allCases.map(\.rawValue) + Half.allCases.map(\.rawValue)
+    for word in words { #expect(article.contains("`\(word)`"), "\(word)") }
+  }
+
+  private func article() throws -> String {
+    try Repository.text(Repository.catalog.appending(path: "JSONOutput.md"))
+  }
+
+  /// "models", "models[].name": where a value is, however deep.
+  private func paths(_ value: Any) -> Set<String> {
+    switch value {
+    case let object as [String: Any]:
+      object.reduce(into: []) { paths, field in
+        paths.insert(field.key)
+        for inner in self.paths(field.value) {
+          paths.insert(field.key + (inner.hasPrefix("[]") ? "" : ".") + inner)
+        }
+      }
+    case let array as [Any]:
+      array.reduce(into: []) { paths, element in
+        paths.formUnion(self.paths(element).map { "[]." + $0 })
+      }
+    default: []
+    }
+  }
+}
