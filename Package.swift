@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
-    .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
     .executableTarget(
       name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],
       path: "Tests/ExploredPrograms"),

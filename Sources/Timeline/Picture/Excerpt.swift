@@ -9,6 +9,8 @@ struct Excerpt {
   }
 
   static let mostSteps = 120
+  /// More in one lane cannot be told apart at half the size.
+  static let mostStepsOfLane = 40
   static let mostLanes = 40
 
   var steps: [Step] = []
@@ -32,18 +34,28 @@ struct Excerpt {
     let shown = Set(lanes)
     steps.removeAll { !shown.contains($0.event.lane) }
     let inLanes = steps.count
-    if steps.count > Self.mostSteps {
+    if fitting < steps.count {
       let noted = noted
       steps.removeAll { $0.event.kind == .notes && !noted.contains($0.event.lane) }
     }
     let withoutNotes = steps.count
-    steps = Array(steps.prefix(Self.mostSteps))
+    steps = Array(steps.prefix(fitting))
     let parts = [
       part(all.count - lanes.count, "lane", "with \(whole - inLanes) events"),
       part(inLanes - withoutNotes, "note", ""),
       part(withoutNotes - steps.count, "event", "after those drawn"),
     ].compactMap { $0 }
     if !parts.isEmpty { leftOut = "Left out here: \(parts.joined(separator: "; "))." }
+  }
+
+  /// How many of the steps fit, from the first.
+  private var fitting: Int {
+    var ofLane: [String: Int] = [:]
+    let end = steps.prefix(Self.mostSteps).firstIndex { step in
+      ofLane[step.event.lane, default: 0] += 1
+      return ofLane[step.event.lane, default: 0] > Self.mostStepsOfLane
+    }
+    return end ?? min(steps.count, Self.mostSteps)
   }
 
   func isNoted(_ lane: String) -> Bool { noted.contains(lane) }

@@ -65,7 +65,8 @@ struct Flags {
       let foot = y - 12
       let bottom = foot - 2 - flag.bottom
       let top = bottom - Self.height(of: flag.lines)
-      canvas.back.append("<path class=\"pole\" d=\"M\(flag.x) \(y)V\(areNumbers ? bottom : top)\"/>")
+      canvas.back.append(
+        "<path class=\"pole\" d=\"M\(flag.x) \(y)V\(areNumbers ? bottom : top)\"/>")
       for (index, line) in flag.lines.enumerated() {
         canvas.write(
           line, Self.style, x: areNumbers ? flag.x : flag.x + Self.gap,

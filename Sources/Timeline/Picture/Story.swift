@@ -21,7 +21,9 @@ struct Story {
       told.append(sentence + ".")
     }
     for lane in excerpt.lanes where !excerpt.isNoted(lane) {
-      guard let state = excerpt.steps(of: lane).last?.state, let sign = Sign(state) else { continue }
+      guard let state = excerpt.steps(of: lane).last?.state, let sign = Sign(state) else {
+        continue
+      }
       told.append("At the last event, \(lane) is not over: \(sign.words).")
     }
     return (told + [excerpt.leftOut]).filter { !$0.isEmpty }.joined(separator: " ")
