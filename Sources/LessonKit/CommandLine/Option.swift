@@ -2,6 +2,7 @@
 enum Option: String, CaseIterable {
   case antipattern, replacement, variant
   case explore, seed, schedules, preemptions, delays, replay
+  case timeline
   case json, help
 
   var flag: String { "--" + rawValue }
@@ -12,6 +13,7 @@ enum Option: String, CaseIterable {
     case .variant: "NAME"
     case .seed, .schedules, .preemptions, .delays: "N"
     case .replay: "0.1.2"
+    case .timeline: "FILE"
     case .antipattern, .replacement, .explore, .json, .help: nil
     }
   }
@@ -27,6 +29,7 @@ enum Option: String, CaseIterable {
     case .preemptions: "with --explore: those that interrupt a task at most N times"
     case .delays: "with --explore: those that skip at most N candidates"
     case .replay: "one schedule again, in columns; of the first model, or of --variant"
+    case .timeline: "what happens, as a picture; FILE ends in .svg"
     case .json: "the result for machines"
     case .help: "this text"
     }

@@ -17,6 +17,8 @@ struct Options: Equatable {
   /// What the reader wants an exploration bounded by.
   var bounds = Bounds()
   var asJSON = false
+  /// Where the timelines of what is shown are to be drawn.
+  var timeline: TimelineFile?
 
   /// Reads the command line.
   ///
@@ -30,6 +32,7 @@ struct Options: Equatable {
       return
     }
     asJSON = given.has(.json)
+    timeline = try given[.timeline].map(TimelineFile.init)
     bounds = try Bounds(given)
     let name = given[.variant]
     let half: Half? =

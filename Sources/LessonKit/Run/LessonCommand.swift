@@ -5,6 +5,7 @@ import Timeline
 /// What a lesson does on its reader's command line.
 struct LessonCommand<L: Lesson> {
   let options: Options
+  private let sheet: TimelineSheet<L>?
   private let console = Console()
   private let progress = Progress()
   private let process = ChildProcess()
@@ -14,15 +15,40 @@ struct LessonCommand<L: Lesson> {
     do throws(UsageError) {
       let options = try Options(
         arguments, scenes: L.scenes.map(\.name), models: L.models.map(\.name))
-      exit(LessonCommand(options: options).run() ? 0 : 1)
+      exit(LessonCommand(options: options, sheet: sheet(options)).run() ? 0 : 1)
     } catch {
       Console.complain(Usage<L>.complaint(error))
       exit(Usage<L>.status)
     }
   }
 
-  /// Shows what was asked for; says whether everything ended as stated.
+  private static func sheet(_ options: Options) -> TimelineSheet<L>? {
+    do {
+      return try TimelineSheet(options)
+    } catch {
+      complain(error)
+    }
+  }
+
+  private static func complain(_ failure: TimelineFile.Failure) -> Never {
+    Console.complain(Wrap.lines("\(L.summary.command): \(failure)"))
+    exit(1)
+  }
+
+  /// Shows what was asked for, and draws it where that was asked for; says whether
+  /// everything ended as stated.
   private func run() -> Bool {
+    let isAsStated = show()
+    do throws(TimelineFile.Failure) {
+      if let sheet, options.show != .help { write(try sheet.write()) }
+    } catch {
+      Self.complain(error)
+    }
+    return isAsStated
+  }
+
+  /// Shows what was asked for; says whether everything ended as stated.
+  private func show() -> Bool {
     switch options.show {
     case .help:
       write(Usage<L>.lines)
@@ -81,6 +107,7 @@ struct LessonCommand<L: Lesson> {
   ) -> Verdict<L.Outcome> {
     let run = play(scene, recordsEvents: withTimeline)
     write(sections.full(scene, run, withTimeline: withTimeline))
+    if withTimeline { sheet?.add(scene, run) }
     return Verdict(scene, run)
   }
 
@@ -102,7 +129,11 @@ struct LessonCommand<L: Lesson> {
     let bounds = options.bounds.isEmpty ? nil : options.bounds.applied(to: model.options)
     progress.show("exploring \(model.name) ...")
     defer { progress.wipe() }
-    return waitOnMainThread { await ModelRun.explored(model, code: model.half, bounds: bounds) }
+    let run = waitOnMainThread {
+      await ModelRun.explored(model, code: model.half, bounds: bounds)
+    }
+    sheet?.add(run)
+    return run
   }
 
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
@@ -118,6 +149,7 @@ struct LessonCommand<L: Lesson> {
       await Explorer(model.options).replay(schedule) { try await model.body(model.half) }
     }
     write(sections.replayed(model, run))
+    sheet?.add(run, of: model, options: model.options, "")
     if options.asJSON {
       console.write([ReplayResult(lesson: L.summary.command, model: model, run).json()])
     }

@@ -30,7 +30,7 @@ package struct Columns {
     for event in timeline.events where lanes.contains(event.lane) {
       let before = states
       states[event.lane] = states[event.lane, default: .absent].after(event.kind)
-      let cell = Wrap.broken(Self.mark(of: event.kind) + event.label, width: laneWidth - 1)
+      let cell = wrap(Self.mark(of: event.kind) + event.label)
       for (index, part) in cell.enumerated() {
         let cells = lanes.map { lane in
           lane == event.lane ? part : Self.sign(of: before[lane, default: .absent])
@@ -45,8 +45,22 @@ package struct Columns {
   package static let legend = "| runs   : suspended, holds no thread   # parked, holds its thread"
 
   private func row(_ time: String, _ cells: [String]) -> String {
-    Wrap.trimmed(
-      Wrap.pad(time, to: timeWidth) + cells.map { Wrap.pad($0, to: laneWidth) }.joined())
+    let line = Wrap.pad(time, to: timeWidth) + cells.map { Wrap.pad($0, to: laneWidth) }.joined()
+    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// Breaks a label so that it stays within its lane: between words, and within
+  /// one that is wider than the lane.
+  private func wrap(_ label: String) -> [String] {
+    var parts: [Substring] = []
+    for line in Wrap.lines(label, width: laneWidth - 1) {
+      var rest = Substring(line)
+      repeat {
+        parts.append(rest.prefix(laneWidth - 1))
+        rest = rest.dropFirst(laneWidth - 1)
+      } while !rest.isEmpty
+    }
+    return parts.map(String.init)
   }
 
   private static func mark(of kind: Event.Kind) -> String {

@@ -37,8 +37,8 @@ package struct EventTable {
     let sign = all.map(\.sign.count).max() ?? 0
     let what = Wrap.width - (step + when + who + sign + 8)
     return all.flatMap { row in
-      let names = Wrap.broken(row.who, width: who)
-      let labels = Wrap.broken(row.what, width: what)
+      let names = Self.broken(row.who, width: who)
+      let labels = Self.broken(row.what, width: what)
       return (0..<max(1, names.count, labels.count)).map { index in
         let first = index == 0
         let cells = [
@@ -48,8 +48,22 @@ package struct EventTable {
           Wrap.pad(first ? row.sign : "", to: sign),
           index < labels.count ? labels[index] : "",
         ]
-        return Wrap.trimmed(cells.joined(separator: "  "))
+        let line = cells.joined(separator: "  ")
+        return String(line.reversed().drop { $0 == " " }.reversed())
       }
+    }
+  }
+
+  /// Breaks `text` between words, and within a word that is wider than `width`.
+  private static func broken(_ text: String, width: Int) -> [String] {
+    Wrap.lines(text, width: width).flatMap { line in
+      var parts: [String] = []
+      var rest = Substring(line)
+      repeat {
+        parts.append(String(rest.prefix(width)))
+        rest = rest.dropFirst(width)
+      } while !rest.isEmpty
+      return parts
     }
   }
 

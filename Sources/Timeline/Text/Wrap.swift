@@ -30,24 +30,6 @@ package enum Wrap {
     return lines
   }
 
-  /// Breaks `text` between words, and within a word that is wider than `width`.
-  package static func broken(_ text: String, width: Int) -> [String] {
-    lines(text, width: width).flatMap { line in
-      var parts: [String] = []
-      var rest = Substring(line)
-      repeat {
-        parts.append(String(rest.prefix(width)))
-        rest = rest.dropFirst(width)
-      } while !rest.isEmpty
-      return parts
-    }
-  }
-
-  /// `text` without the spaces at its end.
-  static func trimmed(_ text: String) -> String {
-    String(text.reversed().drop { $0 == " " }.reversed())
-  }
-
   /// `text` followed by as many spaces as make it `width` wide.
   package static func pad(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
