@@ -6,23 +6,23 @@ struct TimelineFile: Equatable {
 
   /// - Throws: `UsageError` where the name does not say that a picture is wanted.
   init(_ path: String) throws(UsageError) {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    let kind = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
     guard !path.isEmpty, !path.hasPrefix("--") else {
       throw UsageError("--timeline needs a file whose name ends in .svg, and none came.")
     }
-    guard kind != "json" else {
-      throw UsageError(
-        "--timeline draws .svg; trace events as .json are not there yet. Give '\(path)' an end"
-          + " in .svg.")
+    let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+    let name = path.contains("/") ? path.dropFirst(folder.count) : Substring(path)
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let kind = name[dot...].lowercased()
+    guard kind != ".svg" || dot == name.startIndex else {
+      self.path = path
+      return
     }
-    guard kind == "svg", name.count > ".svg".count else {
-      throw UsageError(
-        "--timeline draws a file whose name ends in .svg, and '\(path)' came; try"
-          + " '\(name.isEmpty ? path + "timeline" : path).svg'.")
-    }
-    self.path = path
+    let stem = dot == name.startIndex ? "timeline" : name[..<dot]
+    let instead = path.contains("/") ? folder + stem : stem
+    throw UsageError(
+      "--timeline draws a file whose name ends in .svg, and '\(path)' came; "
+        + (kind == ".json" ? "trace events as .json are not there yet. Try" : "try")
+        + " '\(instead).svg'.")
   }
 
   /// Why the file cannot be written, and what to try.

@@ -49,11 +49,12 @@ final class TimelineSheet<L: Lesson> {
     var events = traced.timeline.events
     // Points say where schedules differ; what happens is what is worth a picture.
     events.removeAll { $0.kind == .notes && $0.label.hasPrefix("· ") }
-    let reason = run.ending.reason.isEmpty ? "" : ": \(run.ending.reason)"
+    let reason = run.ending.reason.isEmpty ? "" : " (\(run.ending.reason))"
     parts.append(
       .init(
         Timeline(events: events), heading: Self.heading(model.half, model.name),
-        caption: "\(Self.sentence(model.about)) Ending: \(run.result)\(reason). \(note)"))
+        caption: "\(Self.sentence(model.about)) Ending: \(run.result)\(reason)."
+          + (note.isEmpty ? "" : " \(note)")))
   }
 
   /// Takes what was recorded of a scene.

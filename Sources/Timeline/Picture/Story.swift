@@ -12,7 +12,8 @@ struct Story {
     var told: [String] = []
     var instant: Duration?
     for step in excerpt.steps {
-      var sentence = "\(step.event.lane) \(step.event.kind.verb)"
+      var sentence = step.event.lane
+      if step.event.kind != .notes { sentence += " \(step.event.kind.verb)" }
       if !step.event.label.isEmpty { sentence += ": \(step.event.label)" }
       if tellsTime, step.event.instant != instant {
         sentence = "At \(Columns.text(of: step.event.instant)), \(sentence)"
