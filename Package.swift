@@ -40,7 +40,7 @@ let package = Package(
       name: "TreeOfTasks", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
-    .testTarget(name: "TimelineTests", dependencies: ["Timeline"]),
+    .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .executableTarget(
       name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],

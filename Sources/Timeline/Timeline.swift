@@ -12,6 +12,11 @@ package struct Timeline: Codable, Hashable, Sendable {
     return events.map(\.lane).filter { seen.insert($0).inserted }
   }
 
+  /// What a lane is doing after the last event.
+  package func state(of lane: String) -> State {
+    events.reduce(.absent) { $1.lane == lane ? $0.after($1.kind) : $0 }
+  }
+
   /// What a lane is doing between two events.
   package enum State: String, Codable, Sendable {
     case running, suspended, blocked

@@ -30,6 +30,13 @@ struct TimelineTests {
     #expect(Timeline.State.absent.after(.notes) == .running)
   }
 
+  @Test("says what a lane is doing after its last event")
+  func lastState() {
+    let timeline = Timeline(events: [event("a", .runs), event("b", .runs), event("a", .suspends)])
+    #expect(timeline.state(of: "a") == .suspended && timeline.state(of: "b") == .running)
+    #expect(timeline.state(of: "c") == .absent)
+  }
+
   @Test("is recorded in the order of its instants, from any number of threads")
   func recorder() async {
     let recorder = Recorder()

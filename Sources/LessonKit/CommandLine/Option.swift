@@ -2,6 +2,7 @@
 enum Option: String, CaseIterable {
   case antipattern, replacement, variant
   case explore, seed, schedules, preemptions, delays, replay
+  case timeline
   case json, help
 
   /// What was typed as an option's name; `nil` where no option has it.
@@ -22,6 +23,7 @@ enum Option: String, CaseIterable {
     case .variant: "NAME"
     case .seed, .schedules, .preemptions, .delays: "N"
     case .replay: "SCHEDULE"
+    case .timeline: "FILE"
     case .antipattern, .replacement, .explore, .json, .help: nil
     }
   }
@@ -37,6 +39,7 @@ enum Option: String, CaseIterable {
     case .preemptions: "with --explore: those that interrupt a task at most N times"
     case .delays: "with --explore: those that skip whoever is next at most N times"
     case .replay: "one schedule again, as printed by --explore; of the first model, or of --variant"
+    case .timeline: "what happens, as a picture; FILE ends in .svg"
     case .json: "the result for machines"
     case .help: "this text; also -h"
     }

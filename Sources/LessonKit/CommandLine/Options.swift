@@ -17,6 +17,8 @@ struct Options: Equatable {
   /// What the reader wants an exploration bounded by.
   var bounds = Bounds()
   var asJSON = false
+  /// Where the timelines of what is shown are to be drawn.
+  var timeline: TimelineFile?
 
   /// Reads the command line.
   ///
@@ -31,6 +33,7 @@ struct Options: Equatable {
       return
     }
     asJSON = given.has(.json)
+    timeline = try given[.timeline].map(TimelineFile.init)
     bounds = try Bounds(given)
     try given.allowOne(of: .antipattern, .replacement, .variant)
     try given.allowOne(of: .explore, .replay)

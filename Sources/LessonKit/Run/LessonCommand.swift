@@ -6,6 +6,7 @@ import Timeline
 /// What a lesson does on its reader's command line.
 struct LessonCommand<L: Lesson> {
   let options: Options
+  private let sheet: TimelineSheet<L>?
   private let console = Console()
   private let progress = Progress()
   private var sections: Sections<L> { Sections(style: console.style) }
@@ -14,15 +15,39 @@ struct LessonCommand<L: Lesson> {
     do throws(UsageError) {
       let options = try Options(
         arguments, scenes: L.scenes.map(\.name), models: L.models.map(\.name))
-      exit(LessonCommand(options: options).run() ? 0 : 1)
+      exit(LessonCommand(options: options, sheet: sheet(options)).run() ? 0 : 1)
     } catch {
       Console.complain(Usage<L>.complaint(error))
       exit(Usage<L>.status)
     }
   }
 
-  /// Shows what was asked for; says whether nothing contradicts what is stated.
+  private static func sheet(_ options: Options) -> TimelineSheet<L>? {
+    do {
+      return try TimelineSheet(options)
+    } catch {
+      complain(error)
+    }
+  }
+
+  private static func complain(_ failure: some Error) -> Never {
+    Console.complain(Wrap.lines("\(L.summary.command): \(failure)"))
+    exit(1)
+  }
+
+  /// Shows what was asked for, and draws it where that was asked for; says whether
+  /// nothing contradicts what is stated.
   private func run() -> Bool {
+    let isAsStated = show()
+    do throws(TimelineFile.Failure) {
+      if let sheet, options.show != .help { write(try sheet.write()) }
+    } catch {
+      Self.complain(error)
+    }
+    return isAsStated
+  }
+
+  private func show() -> Bool {
     switch options.show {
     case .help:
       write(Usage<L>.lines)
@@ -88,6 +113,7 @@ struct LessonCommand<L: Lesson> {
   private func playInFull(_ scene: Scene<L.Outcome>, withTimeline: Bool = false) -> Shown {
     let run = play(scene, recordsEvents: withTimeline)
     write(sections.full(scene, run, withTimeline: withTimeline))
+    if withTimeline { sheet?.add(scene, run) }
     return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
   }
 
@@ -108,7 +134,9 @@ struct LessonCommand<L: Lesson> {
     let exploration = progress.during("still exploring \(model.name)") {
       inChild { try explorer.exploration(returning: L.Finding.self) }
     }
-    return ModelRun(model: model, exploration: exploration)
+    let run = ModelRun(model: model, exploration: exploration)
+    inChild { try sheet?.add(run) }
+    return run
   }
 
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
@@ -125,8 +153,7 @@ struct LessonCommand<L: Lesson> {
       return try body()
     } catch {
       progress.wipe()
-      Console.complain(Wrap.lines("\(L.summary.command): \(error)"))
-      exit(1)
+      Self.complain(error)
     }
   }
 
@@ -139,6 +166,7 @@ struct LessonCommand<L: Lesson> {
       inChild { try explorer.replay(schedule, returning: L.Finding.self) }
     }
     write(sections.replayed(model, schedule, run))
+    inChild { try sheet?.add(run, of: model, options: model.options, "") }
     if options.asJSON {
       console.write([ReplayResult(lesson: L.summary.command, model, schedule, run).json()])
     }

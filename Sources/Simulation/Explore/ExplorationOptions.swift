@@ -18,6 +18,8 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var realClock: RunOptions.RealClock = .ends
   /// How long a step may run without reaching a point before the run counts as stuck.
   package var stuckAfter: Duration = .seconds(30)
+  /// See ``RunOptions/tracesSuspensions``.
+  package var tracesSuspensions = false
 
   package init() {}
 
@@ -29,6 +31,7 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
     options.realClock = realClock
     options.stuckAfter = stuckAfter
     options.keepsTrace = keepsTrace
+    options.tracesSuspensions = tracesSuspensions
     return options
   }
 

@@ -18,7 +18,7 @@ extension Simulation {
     append(Event(instant: now, lane: name(of: task), kind: .notes, label: "· \(label)"))
   }
 
-  private func append(_ event: Event) {
+  func append(_ event: Event) {
     events.append(event)
     witness?.saw(event)
   }

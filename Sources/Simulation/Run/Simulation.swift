@@ -102,6 +102,8 @@ package final class Simulation: @unchecked Sendable {
   }
 
   func perform(_ work: Work) {
+    traceGoingOn(of: work.task)
+    defer { traceSuspension(of: work.task) }
     if options.realClock == .approximate { stepStart = .now }
     Toolchain.run(work.job, in: work.lane, granularity: options.granularity)
   }

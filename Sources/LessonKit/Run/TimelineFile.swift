@@ -1,0 +1,92 @@
+import Foundation
+import Processes
+
+/// The file that `--timeline` names. It is written whole or not at all.
+struct TimelineFile: Equatable {
+  let path: String
+
+  /// - Throws: `UsageError` where the name does not say that a picture is wanted.
+  init(_ path: String) throws(UsageError) {
+    guard !path.isEmpty, !path.hasPrefix("--") else {
+      throw UsageError("--timeline needs a file whose name ends in .svg, and none came.")
+    }
+    let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+    let name = path.contains("/") ? path.dropFirst(folder.count) : Substring(path)
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let kind = name[dot...].lowercased()
+    guard kind != ".svg" || dot == name.startIndex else {
+      self.path = path
+      return
+    }
+    let stem = dot == name.startIndex ? "timeline" : name[..<dot]
+    let instead = path.contains("/") ? folder + stem : stem
+    throw UsageError(
+      "--timeline draws a file whose name ends in .svg, and '\(Echo(path))' came; "
+        + (kind == ".json" ? "trace events as .json are not there yet. Try" : "try")
+        + " '\(Echo(instead)).svg'.")
+  }
+
+  /// Why the file cannot be written, and what to try.
+  struct Failure: Error, Equatable, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Looks whether the file can be there, before anything is run for it.
+  func check() throws(Failure) {
+    if let mode = try existingMode() {
+      guard mode & S_IFMT == S_IFREG else {
+        throw Failure(
+          description: "'\(Echo(path))' is not a regular file, and is left as it is; give --timeline"
+            + " another name.")
+      }
+      guard access(path, W_OK) == 0 else { throw unwritable(errno) }
+    }
+    guard access(folder, W_OK | X_OK) == 0 else { throw unwritable(errno) }
+  }
+
+  /// Puts `text` into the file, in place of what it held.
+  ///
+  /// The text goes into a file beside it, which takes its name when it is whole.
+  func write(_ text: String) throws(Failure) {
+    try check()
+    let mode = try existingMode()
+    // An interrupt in between would leave the file beside it behind.
+    let signals = [SIGINT, SIGTERM, SIGHUP].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in signals { signal(number, handler) } }
+    let beside = "\(folder)/.timeline-\(getpid()).svg"
+    let file = FileDescriptor(number: open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    guard file.number >= 0 else { throw unwritable(errno) }
+    do {
+      defer { file.close() }
+      try file.write(Data(text.utf8))
+      if let mode { fchmod(file.number, mode & 0o7777) }
+    } catch {
+      unlink(beside)
+      throw unwritable(error.code)
+    }
+    guard rename(beside, path) == 0 else {
+      let code = errno
+      unlink(beside)
+      throw unwritable(code)
+    }
+  }
+
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// What kind of file there is; `nil` where there is none.
+  private func existingMode() throws(Failure) -> mode_t? {
+    var status = stat()
+    guard lstat(path, &status) != 0 else { return status.st_mode }
+    guard errno == ENOENT else { throw unwritable(errno) }
+    return nil
+  }
+
+  private func unwritable(_ code: Int32) -> Failure {
+    Failure(
+      description: "'\(Echo(path))' cannot be written: \(String(cString: strerror(code))). Give"
+        + " --timeline a name in a folder that exists and that you may write to.")
+  }
+}

@@ -1,0 +1,103 @@
+import Simulation
+import Timeline
+
+/// Collects the timelines that `--timeline` asks for, one part of the picture each.
+final class TimelineSheet<L: Lesson> {
+  private let file: TimelineFile
+  /// Whether a large model is wanted too, as the reader has named it.
+  private let takesLargeModels: Bool
+  private var parts: [SVGTimeline.Part] = []
+  private var clock = "virtual time"
+
+  /// `nil` where no picture is asked for.
+  ///
+  /// - Throws: `TimelineFile.Failure` where the file cannot be written.
+  init?(_ options: Options) throws(TimelineFile.Failure) {
+    guard let file = options.timeline else { return nil }
+    try file.check()
+    self.file = file
+    takesLargeModels =
+      switch options.show {
+      case .explore(_, let name?): L.model(named: name) != nil
+      default: false
+      }
+  }
+
+  /// Takes the schedule of a model that shows what it claims.
+  ///
+  /// - Throws: What `CrashExplorer.replay` throws.
+  func add(_ run: ModelRun<L.Finding>) throws {
+    guard run.model.size == .small || takesLargeModels, let example = run.example else { return }
+    let all = run.exploration.schedules
+    let alike = run.exploration.count { $0 == example.result }
+    try add(
+      example, of: run.model, options: run.exploration.options,
+      "Of \(counted(all, "schedule")) run, \(alike) end\(alike == 1 ? "s" : "") so;"
+        + " this is the simplest.")
+  }
+
+  /// Takes one schedule of a model. Blocks the calling thread, which must not be one
+  /// of the pool's.
+  ///
+  /// - Throws: What `CrashExplorer.replay` throws.
+  func add(
+    _ run: Run<L.Finding>, of model: Model<L.Finding>, options: ExplorationOptions, _ note: String
+  ) throws {
+    var options = options
+    options.tracesSuspensions = true
+    let explorer = CrashExplorer(
+      options, program: ModelProgram<L>(model, code: model.half).arguments)
+    // Run again, as an exploration does not keep when its tasks suspend.
+    let again = try explorer.replay(run.schedule, returning: L.Finding.self)
+    let traced = again.ending.kind == .diverged ? run : again
+    var events = traced.timeline.events
+    // Points say where schedules differ; what happens is what is worth a picture.
+    events.removeAll { $0.kind == .notes && $0.label.hasPrefix("· ") }
+    let reason = run.ending.reason.isEmpty ? "" : " (\(run.ending.reason))"
+    parts.append(
+      .init(
+        Timeline(events: events), heading: Self.heading(model.half, model.name),
+        caption: "\(Self.sentence(model.about)) Ending: \(run.result)\(reason)."
+          + (note.isEmpty ? "" : " \(note)")))
+  }
+
+  /// Takes what was recorded of a scene.
+  func add(_ scene: Scene<L.Outcome>, _ run: SceneRun<L.Outcome>) {
+    clock = "time since the start"
+    parts.append(
+      .init(
+        run.timeline, heading: Self.heading(scene.half, scene.name),
+        caption: Self.sentence(scene.about)
+          + " Recorded on real threads, where nothing tells when a task suspends: a task that"
+          + " runs here may be suspended."))
+  }
+
+  /// Draws the picture.
+  ///
+  /// - Returns: What to tell the reader.
+  /// - Throws: `TimelineFile.Failure`, also where there is nothing to draw.
+  func write() throws(TimelineFile.Failure) -> [String] {
+    guard !parts.isEmpty else {
+      throw TimelineFile.Failure(
+        description: "'\(file.path)' is not written, as no model was run that it could show.")
+    }
+    try file.write(
+      SVGTimeline(
+        parts, title: L.summary.symptom, description: L.summary.problem, clock: clock
+      ).text)
+    return Wrap.lines(file.path, first: "timeline: ")
+  }
+
+  private static func heading(_ half: Half, _ name: String) -> String {
+    switch half {
+    case .antipattern: "Anti-pattern: \(name)"
+    case .replacement: "Replacement: \(name)"
+    }
+  }
+
+  /// "Two tasks." of "two tasks:"
+  private static func sentence(_ about: String) -> String {
+    let words = about.hasSuffix(":") || about.hasSuffix(".") ? String(about.dropLast()) : about
+    return words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import FoundationXML
+import Testing
+
+@Suite("A lesson with --timeline")
+struct TimelineOptionTests {
+  @Test("draws both halves into one picture, and tells where it is")
+  func bothHalves() async throws {
+    try await inFolder { file in
+      let run = try await Command.run("blocking-wait", ["--timeline", file.path])
+      #expect(run.status == 0 && run.errors == "")
+      #expect(run.output.contains("as stated.\ntimeline:"))
+      let svg = try String(contentsOf: file, encoding: .utf8)
+      #expect(XMLParser(data: Data(svg.utf8)).parse())
+      let halves = [svg.firstRange(of: ">Anti-pattern: "), svg.firstRange(of: ">Replacement: ")]
+      #expect(try #require(halves[0]).lowerBound < #require(halves[1]).lowerBound)
+      #expect(svg.contains(">parked, holds its thread<"))
+      #expect(svg.contains(">suspended, holds no thread<"))
+    }
+  }
+
+  @Test("draws one model, the same bytes each time, and no points")
+  func oneModel() async throws {
+    try await inFolder { file in
+      var pictures: [String] = []
+      for _ in 1...2 {
+        let arguments = ["--variant", "suspended", "--timeline", file.path]
+        #expect(try await Command.run("blocking-wait", arguments).status == 0)
+        pictures.append(try String(contentsOf: file, encoding: .utf8))
+      }
+      #expect(pictures[0] == pictures[1])
+      #expect(!pictures[0].contains("Anti-pattern") && !pictures[0].contains("requestImage"))
+    }
+  }
+
+  @Test("draws a scene on real threads, and says what is not known of it")
+  func scene() async throws {
+    try await inFolder { file in
+      let arguments = ["--variant", "pool-work", "--timeline", file.path]
+      #expect(try await Command.run("blocking-wait", arguments).status == 0)
+      let svg = try String(contentsOf: file, encoding: .utf8)
+      #expect(svg.contains("may be suspended") && svg.contains("parked, holds its thread"))
+    }
+  }
+
+  @Test("draws the schedule that is replayed, and prints only JSON where that is asked for")
+  func replay() async throws {
+    try await inFolder { file in
+      let arguments = ["--replay", "0", "--json", "--timeline", file.path]
+      let run = try await Command.run("blocking-wait", arguments)
+      #expect(run.status == 0)
+      #expect((try? JSONSerialization.jsonObject(with: Data(run.output.utf8))) != nil)
+      #expect(try String(contentsOf: file, encoding: .utf8).contains(">Anti-pattern: starved<"))
+    }
+  }
+
+  @Test("ends with 1 and runs nothing where the file cannot be written, with 64 for its name")
+  func refused() async throws {
+    try await inFolder { file in
+      let nowhere = file.deletingLastPathComponent().appending(components: "none", "a.svg").path
+      let unwritable = try await Command.run("blocking-wait", ["--timeline", nowhere])
+      #expect(unwritable.status == 1 && unwritable.output == "")
+      #expect(unwritable.errors.contains("No such file or directory"))
+      let misnamed = try await Command.run("blocking-wait", ["--timeline", "a.json"])
+      #expect(misnamed.status == 64 && misnamed.output == "")
+      #expect(misnamed.errors.contains("not there yet"))
+    }
+  }
+
+  private func inFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(component: "timeline-option-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(component: "halves.svg")
+    try await body(file)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.allSatisfy { $0 == "halves.svg" })
+  }
+}
