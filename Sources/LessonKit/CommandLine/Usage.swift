@@ -24,7 +24,7 @@ struct Usage<L: Lesson> {
       + ["", "With no option: the problem, the anti-pattern failing, and the replacement.", ""]
       + list(options)
       + ["", "Variants, played on real threads:"] + list(scenes)
-      + ["", "Variants, explored (models):"] + list(models)
+      + (models.isEmpty ? [] : ["", "Variants, explored (models):"] + list(models))
       + ["", "Exit status:"] + statuses
   }
 
