@@ -148,7 +148,7 @@ struct LessonCommand<L: Lesson> {
     default: write([""] + table.lines)
     }
     write(sections.closing + [table.summary])
-    return !table.isContradicted
+    return table.isUncontradicted
   }
 
   /// Writes for people; with `--json` there are none.

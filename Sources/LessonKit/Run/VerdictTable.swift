@@ -16,8 +16,8 @@ struct VerdictTable {
 
   private func count(_ verdict: Judgement) -> Int { rows.count { $0.verdict == verdict } }
 
-  /// Whether anything is otherwise than stated.
-  var isContradicted: Bool { count(.otherwise) > 0 }
+  /// Whether something was shown, and nothing of it is otherwise than stated.
+  var isUncontradicted: Bool { verdict == .asStated || verdict == .notContradicted }
 
   /// What all rows come to.
   var verdict: Judgement {
@@ -55,6 +55,9 @@ struct VerdictTable {
   }
 
   var summary: String {
+    if verdict == .leftOut {
+      return style.bad("Nothing was played: the pool of this machine has too few threads.")
+    }
     let counted = rows.count - count(.leftOut)
     var text = "\(count(.asStated)) of \(counted) ending\(counted == 1 ? "" : "s") as stated"
     for (verdict, words) in [
