@@ -46,6 +46,17 @@ struct OptionsTests {
     #expect(throws: UsageError(line.message)) { try options(line.arguments) }
   }
 
+  @Test("says that there is nothing to explore where a lesson has no models")
+  func noModels() {
+    for arguments in [["--explore"], ["--replay", "0"], ["--explore", "--variant", "pool-work"]] {
+      #expect(
+        throws: UsageError("this lesson has no models, so there is nothing to explore or replay.")
+      ) {
+        try Options(arguments, scenes: ["pool-work"], models: [])
+      }
+    }
+  }
+
   @Test("takes every seed that there is")
   func seeds() throws {
     for seed in [0, 1, UInt64.max] {

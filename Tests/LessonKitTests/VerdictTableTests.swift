@@ -9,7 +9,7 @@ struct VerdictTableTests {
   func otherwise() {
     let table = table(
       verdict("one", .returned(Count(images: 1))).row, verdict("two", .failed("noImage")).row)
-    #expect(table.isContradicted && table.verdict == .otherwise)
+    #expect(!table.isUncontradicted && table.verdict == .otherwise)
     #expect(table.summary == "1 of 2 endings as stated, 1 not.")
     #expect(table.lines.allSatisfy { $0.count <= 80 })
     #expect(table.lines[1].hasSuffix("as stated"))
@@ -22,15 +22,23 @@ struct VerdictTableTests {
     let table = table(
       verdict("one", .returned(Count(images: 1))).row,
       verdict("two", .leftOut(poolWidth: 1, needs: 2)).row)
-    #expect(!table.isContradicted && table.verdict == .asStated)
+    #expect(table.isUncontradicted && table.verdict == .asStated)
     #expect(table.summary == "1 of 1 ending as stated, 1 left out.")
     #expect(table.lines[3].hasSuffix("it is left out on a pool of 1"))
+  }
+
+  @Test("says so where this machine can show nothing at all, and is not content")
+  func nothing() {
+    let table = table(verdict("one", .leftOut(poolWidth: 1)).row)
+    #expect(!table.isUncontradicted && table.verdict == .leftOut)
+    #expect(
+      table.summary == "Nothing was played: the pool of this machine has too few threads.")
   }
 
   @Test("says of an exploration that a reader has cut short that nothing contradicts, no more")
   func undecided() async {
     let table = table(await explored(reader: { $0.maximumSchedules = 1 }).row)
-    #expect(!table.isContradicted && table.verdict == .notContradicted)
+    #expect(table.isUncontradicted && table.verdict == .notContradicted)
     #expect(table.summary == "0 of 1 ending as stated, 1 not contradicted.")
     #expect(table.lines[1].hasSuffix("undecided"))
     #expect(

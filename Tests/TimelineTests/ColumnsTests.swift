@@ -85,22 +85,3 @@ struct ColumnsTests {
     Event(instant: .milliseconds(ms), lane: lane, kind: kind, label: label)
   }
 }
-
-@Suite("Wrapped text")
-struct WrapTests {
-  @Test("stays within its width and loses no word")
-  func width() {
-    let text = "one two three four five six seven eight nine ten eleven twelve"
-    let lines = Wrap.lines(text, first: "numbers: ", width: 24)
-    #expect(lines.allSatisfy { $0.count <= 24 })
-    #expect(lines.first == "numbers: one two three")
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("         ") })
-    let words = lines.joined(separator: " ").split(separator: " ").dropFirst()
-    #expect(words.joined(separator: " ") == text)
-  }
-
-  @Test("keeps the line breaks that are in it")
-  func breaks() {
-    #expect(Wrap.lines("a\nb") == ["a", "b"])
-  }
-}

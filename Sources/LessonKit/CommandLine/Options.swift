@@ -45,6 +45,9 @@ struct Options: Equatable {
     let half: Half? =
       given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
     let name = given[.variant]
+    if names.models.isEmpty, given.has(.explore) || given.has(.replay) {
+      throw UsageError("this lesson has no models, so there is nothing to explore or replay.")
+    }
     if given.has(.explore) {
       return .explore(half: half, model: try name.map(names.model))
     }

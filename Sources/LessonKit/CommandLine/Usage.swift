@@ -24,14 +24,17 @@ struct Usage<L: Lesson> {
       + ["", "With no option: the problem, the anti-pattern failing, and the replacement.", ""]
       + list(options)
       + ["", "Variants, played on real threads:"] + list(scenes)
-      + ["", "Variants, explored (models):"] + list(models)
+      + (models.isEmpty ? [] : ["", "Variants, explored (models):"] + list(models))
       + ["", "Exit status:"] + statuses
   }
 
   private static var statuses: [String] {
     let statuses: [(Int32, String)] = [
       (0, "everything ended as stated, or nothing explored contradicts what is stated"),
-      (1, "something did not; with --replay: the model has no such schedule"),
+      (
+        1,
+        "something did not, or nothing could be shown; with --replay: the model has no such schedule"
+      ),
       (status, "the command line is wrong"),
       (Console.outputFailed, "the output cannot be written"),
       (Console.closedPipe, "the reader of the output has gone away, as after | head"),

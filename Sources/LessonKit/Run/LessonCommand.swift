@@ -184,7 +184,7 @@ struct LessonCommand<L: Lesson> {
     default: write([""] + table.lines)
     }
     write(sections.closing + [table.summary])
-    return table.isShown && !table.isContradicted
+    return table.isUncontradicted
   }
 
   /// Writes for people; with `--json` there are none.

@@ -16,8 +16,8 @@ struct VerdictTable {
 
   private func count(_ verdict: Judgement) -> Int { rows.count { $0.verdict == verdict } }
 
-  /// Whether anything is otherwise than stated.
-  var isContradicted: Bool { count(.otherwise) > 0 }
+  /// Whether something was shown, and nothing of it is otherwise than stated.
+  var isUncontradicted: Bool { verdict == .asStated || verdict == .notContradicted }
 
   /// Whether this machine could show any of it; where it could not, nothing is proved.
   var isShown: Bool { count(.leftOut) < rows.count }
@@ -58,7 +58,7 @@ struct VerdictTable {
   }
 
   var summary: String {
-    guard isShown else {
+    if verdict == .leftOut {
       return style.bad("Nothing was played: the pool of this machine has too few threads.")
     }
     let counted = rows.count - count(.leftOut)

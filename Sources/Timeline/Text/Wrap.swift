@@ -11,13 +11,13 @@ package enum Wrap {
   package static func lines(
     _ text: String, first: String = "", indent: String? = nil, width: Int = width
   ) -> [String] {
-    let indent = indent ?? String(repeating: " ", count: first.count)
+    let indent = indent ?? String(repeating: " ", count: columns(of: first))
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = lines.isEmpty ? first : indent
       var isEmpty = true
       for word in paragraph.split(separator: " ") {
-        if !isEmpty, line.count + 1 + word.count > width {
+        if !isEmpty, columns(of: line) + 1 + columns(of: word) > width {
           lines.append(line)
           line = indent
           isEmpty = true
@@ -30,8 +30,14 @@ package enum Wrap {
     return lines
   }
 
+  /// How many columns of a terminal `text` takes: a colour takes none.
+  private static func columns(of text: some StringProtocol) -> Int {
+    guard text.contains("\u{1B}") else { return text.count }
+    return String(text).replacing(#/\u{1B}\[[0-9;]*m/#, with: "").count
+  }
+
   /// `text` followed by as many spaces as make it `width` wide.
   package static func pad(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text + String(repeating: " ", count: max(0, width - columns(of: text)))
   }
 }

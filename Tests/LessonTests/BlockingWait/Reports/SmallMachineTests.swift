@@ -22,6 +22,6 @@ struct SmallMachineTests {
       environment: ["LIBDISPATCH_COOPERATIVE_POOL_STRICT": "1"]
     ).output
     #expect(output.contains("\(width) of \(width) pool threads parked"))
-    #expect(output.contains("1 of 1 endings as stated."))
+    #expect(output.contains("1 of 1 ending as stated."))
   }
 }
