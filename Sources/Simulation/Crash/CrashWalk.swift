@@ -180,8 +180,8 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
   }
 
   private func outsideSchedule(_ end: ChildEnd) -> any Error {
+    if let failure = StartFailure(end) { return failure }
     let errors = end.errors.trimmingCharacters(in: .whitespacesAndNewlines)
-    if end.how == .exited(Lifeline.notHeld) { return StartFailure(errors) }
     return CrashExplorer.ChildFailure(
       description: "A child that explores ended outside any schedule (\(end.how)): \(errors)")
   }
