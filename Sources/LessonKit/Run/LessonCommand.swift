@@ -85,7 +85,7 @@ struct LessonCommand<L: Lesson> {
     let child = ChildArguments(
       scene: scene.name, code: scene.half, recordsEvents: recordsEvents)
     return inChild {
-      try SceneRun(child) { progress.show("still playing \(scene.name) ...") }
+      try SceneRun(child) { wait("still playing \(scene.name) ...") }
     }
   }
 
@@ -97,7 +97,7 @@ struct LessonCommand<L: Lesson> {
       try explorer.exploration(
         returning: L.Finding.self,
         turn: {
-          progress.show("exploring \(model.name) ...")
+          wait("exploring \(model.name) ...")
           return true
         })
     }
@@ -109,6 +109,12 @@ struct LessonCommand<L: Lesson> {
     let run = explore(model)
     write(sections.full(run))
     return Shown(rows: [run.row], models: [ModelResult(run)])
+  }
+
+  /// Is called now and then while a child is at work.
+  private func wait(_ what: String) {
+    console.endIfNobodyReads()
+    progress.show(what)
   }
 
   /// Does what needs a child process of this lesson's own executable; ends this

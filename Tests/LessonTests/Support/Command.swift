@@ -19,6 +19,11 @@ struct Command {
     return try await onThread { try runToEnd(executable, arguments, environment, into: file) }
   }
 
+  /// Runs an executable that is not one of this package's products.
+  static func run(_ executable: URL, _ arguments: [String]) async throws -> Command {
+    try await onThread { try runToEnd(executable, arguments) }
+  }
+
   /// Runs a tool that is on the PATH.
   static func run(tool: String, _ arguments: [String]) async throws -> Command {
     try await onThread { try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments) }
