@@ -100,7 +100,7 @@ package final class ChildProcess {
       kill(id, SIGKILL)
       how = reap()
       input.close()
-      outputs.forEach { $0.close() }
+      for output in outputs { output.close() }
     }
     guard let how else {
       throw StartFailure(

@@ -118,7 +118,7 @@ struct Launch {
   ) -> Result {
     // `posix_spawn` wants pointers that it may write to; the copies are given back below.
     let copies = strings.map { strdup($0) }
-    defer { copies.forEach { free($0) } }
+    defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
   }
 }

@@ -14,7 +14,8 @@ import Testing
 
   @Test func `a scene that exits with words on standard error has vanished with them`() async throws
   {
-    #expect(try await observe("exits-with-words") == .vanished(status: 9, words: "the disk is gone"))
+    #expect(
+      try await observe("exits-with-words") == .vanished(status: 9, words: "the disk is gone"))
   }
 
   @Test func `a scene that traps crashes with the runtime's message, and no more`() async throws {

@@ -48,13 +48,13 @@ enum PlayedScenes: Lesson {
   private static func scene(
     _ name: String, pool: Int = 1, _ body: @escaping @Sendable () -> Void
   ) -> Scene<Outcome> {
-    Scene(
-      name, .antipattern, "a scene for tests.", neededPoolWidth: pool,
-      ends: { _ in .returns(Outcome()) }
-    ) { _, _ in
+    let play: @Sendable (Half, Stage) async throws -> Outcome = { _, _ in
       body()
       return Outcome()
     }
+    return Scene(
+      name, .antipattern, "a scene for tests.", neededPoolWidth: pool,
+      ends: { _ in .returns(Outcome()) }, play)
   }
 
   private static func model(

@@ -82,11 +82,13 @@ import Timeline
     }
   }
 
-  @Test func `a crash among hundreds of schedules is neither lost nor counted twice`() async throws {
+  @Test func `a crash among hundreds of schedules is neither lost nor counted twice`() async throws
+  {
     let report = try await explorer("rarelyTraps").explore(returning: Int.self)
     let crashes = report.count { $0.ending == .crashed }
     #expect(crashes > 0 && report.isExhausted)
-    #expect(report.groups.first { $0.result.ending == .crashed }?.result.failure == "one after the other")
+    #expect(
+      report.groups.first { $0.result.ending == .crashed }?.result.failure == "one after the other")
 
     // The same program, except that nothing traps, has the same schedules.
     let safe = try await explorer("manySchedules").explore(returning: Int.self)

@@ -20,7 +20,8 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
   var counts: String {
     let groups = exploration.groups.sorted { $0.schedules > $1.schedules }
     let parts = groups.map { "\($0.schedules) \($0.result)" }.joined(separator: ", ")
-    return "\(exploration.schedules) schedules: \(parts)"
+    let isCutShort = !exploration.isExhausted && exploration.options.seed == nil
+    return (isCutShort ? "the first " : "") + "\(exploration.schedules) schedules: \(parts)"
   }
 
   /// Explores the model with the code of `half` in this process, which a crash would end.
