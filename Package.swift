@@ -48,17 +48,21 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: ["ExploredPrograms", "Locking", "Processes", "Simulation", "Timeline"]),
+    .executableTarget(
+      name: "PlayedScenes", dependencies: ["LessonKit", "Simulation"], path: "Tests/PlayedScenes"),
     .testTarget(
       name: "LessonKitTests",
-      dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"]),
+      dependencies: [
+        "LessonKit", "Locking", "PlayedScenes", "Processes", "Simulation", "Timeline",
+      ]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "LessonKit", "Locking", "Processes", "SimulatedPhotos", "Simulation", "Timeline",
-        "TreeOfTasks", "Workshop",
+        "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedPhotos", "Simulation",
+        "Timeline", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Scratch/Programs"]),

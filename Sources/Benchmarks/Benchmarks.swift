@@ -1,8 +1,14 @@
+import Simulation
+
 /// Measures what the project promises: each figure as the median of several rounds,
 /// with the least and the most.
 @main
 enum Benchmarks {
-  static func main() async {
+  // On the main thread, which may block.
+  @MainActor static func main() async {
+    if ExplorationChild.requestedProgram() != nil {
+      ExplorationChild.serve(TokenRefresh.twoCallers)
+    }
     print("Exploring two callers of a token store, trace off")
     await ExplorationBenchmarks.run()
     print("\nVirtual time")

@@ -24,6 +24,8 @@ enum ExplorationBenchmarks {
     var wide = ExplorationOptions()
     wide.poolWidth = 2
     contenders.append(Contender("at actor entries, on 2 threads", wide))
+    contenders.append(
+      Contender("at actor entries, in a child process", ExplorationOptions(), inChild: true))
     for round in 0...rounds {
       for index in contenders.indices { await contenders[index].run(counts: round > 0) }
     }
@@ -37,9 +39,12 @@ enum ExplorationBenchmarks {
   private struct Contender {
     var options: ExplorationOptions
     var measurement: Measurement
+    /// Whether it is explored where a crash does no harm, as the models of lessons are.
+    var inChild: Bool
 
-    init(_ name: String, _ options: ExplorationOptions) {
+    init(_ name: String, _ options: ExplorationOptions, inChild: Bool = false) {
       self.options = options
+      self.inChild = inChild
       // All schedules are too few to measure; random ones cost as much each.
       self.options.seed = 1
       self.options.maximumSchedules = schedules
@@ -52,7 +57,12 @@ enum ExplorationBenchmarks {
 
     mutating func run(counts: Bool) async {
       let time = await seconds {
-        let report = await Explorer(options).explore(TokenRefresh.twoCallers)
+        let report =
+          inChild
+          // Without a child there is nothing to measure.
+          ? try! await CrashExplorer(options, program: ["two callers"])
+            .explore(returning: Int.self)
+          : await Explorer(options).explore(TokenRefresh.twoCallers)
         precondition(report.groups.allSatisfy { $0.result.outcome == 1 })
       }
       if counts { measurement.values.append(Double(schedules) / time) }

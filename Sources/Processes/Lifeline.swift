@@ -15,7 +15,7 @@ package enum Lifeline {
   /// - Parameter onLine: Is given each line that the parent writes, on the lifeline's thread.
   package static func hold(onLine: @escaping @Sendable (Data) -> Void = { _ in }) {
     do {
-      try startThread {
+      try Threads.start {
         var lines = Lines()
         while let data = try? FileDescriptor.standardInput.read(), !data.isEmpty {
           for line in lines.append(data) { onLine(line) }
@@ -23,36 +23,18 @@ package enum Lifeline {
         _exit(orphaned)
       }
     } catch {
-      try? FileDescriptor.standardError.write(Data("\(error)\n".utf8))
-      _exit(notHeld)
+      giveUp(error)
     }
+  }
+
+  /// Ends a child that cannot do what it was started for, and says why.
+  package static func giveUp(_ error: any Error) -> Never {
+    try? FileDescriptor.standardError.write(Data("\(error)\n".utf8))
+    _exit(notHeld)
   }
 
   /// The status of a child whose parent is gone; nobody is there to read it.
   package static let orphaned: Int32 = 3
   /// The status of a child that could not begin, `EX_OSERR` of sysexits.h.
   package static let notHeld: Int32 = 71
-}
-
-/// Starts `body` on a thread of its own.
-private func startThread(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
-  var thread = pthread_t()
-  let start = Unmanaged.passRetained(ThreadStart(body))
-  let failure = pthread_create(
-    &thread, nil,
-    { argument in
-      // What `passRetained` gave away above.
-      Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
-      return nil
-    }, start.toOpaque())
-  guard failure == 0 else {
-    start.release()
-    throw StartFailure(of: "a thread", code: failure)
-  }
-  pthread_detach(thread)
-}
-
-private final class ThreadStart {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -5,6 +5,8 @@ import Timeline
 /// Programs of which some schedules end the process.
 enum CrashingProgram: String {
   case answeredTwice, alwaysAnsweredTwice, neverCrashes, exits
+  /// Of hundreds of schedules the few in which three tasks take turns in one way trap, and none.
+  case rarelyTraps, manySchedules
 
   @Sendable func run() async throws -> Int {
     switch self {
@@ -17,7 +19,24 @@ enum CrashingProgram: String {
         continuation.resume(returning: 2)
       }
     case .exits: fatalError("the disk is gone")
+    case .rarelyTraps: await threeTasks(trapAt: [3, 2, 1, 3, 2, 1])
+    case .manySchedules: await threeTasks(trapAt: nil)
     }
+  }
+
+  private func threeTasks(trapAt order: [Int]?) async -> Int {
+    let turns = Locked<[Int]>([])
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...3 {
+        group.addTask(name: "task \(number)") {
+          turns.withLock { $0.append(number) }
+          await schedulePoint()
+          turns.withLock { $0.append(number) }
+        }
+      }
+    }
+    if turns.withLock({ $0 }) == order { fatalError("one after the other") }
+    return turns.withLock { $0[0] }
   }
 
   /// The library and a time limit both answer. Each looks whether it is first, and

@@ -24,12 +24,12 @@ struct VerdictTableTests {
       verdict("two", .leftOut(poolWidth: 1, needs: 2)).row)
     #expect(table.isUncontradicted && table.verdict == .asStated)
     #expect(table.summary == "1 of 1 ending as stated, 1 left out.")
-    #expect(table.lines[3].hasSuffix("it is left out on a pool of 1"))
+    #expect(table.lines[3].hasSuffix("it needs a pool of 2 threads, and here are 1"))
   }
 
   @Test("says so where this machine can show nothing at all, and is not content")
   func nothing() {
-    let table = table(verdict("one", .leftOut(poolWidth: 1)).row)
+    let table = table(verdict("one", .leftOut(poolWidth: 1, needs: 2)).row)
     #expect(!table.isUncontradicted && table.verdict == .leftOut)
     #expect(
       table.summary == "Nothing was played: the pool of this machine has too few threads.")

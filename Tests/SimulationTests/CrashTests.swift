@@ -1,6 +1,9 @@
+import Foundation
 import Simulation
 import Testing
 import Timeline
+
+@testable import ExploredPrograms
 
 /// Schedules that end the process are explored in a child.
 @Suite struct CrashTests {
@@ -77,5 +80,78 @@ import Timeline
     await #expect(throws: CrashExplorer.ChildFailure.self) {
       try await explorer("nonsense").explore(returning: Int.self)
     }
+  }
+
+  @Test func `a crash among hundreds of schedules is neither lost nor counted twice`() async throws
+  {
+    let report = try await explorer("rarelyTraps").explore(returning: Int.self)
+    let crashes = report.count { $0.ending == .crashed }
+    #expect(crashes > 0 && report.isExhausted)
+    #expect(
+      report.groups.first { $0.result.ending == .crashed }?.result.failure == "one after the other")
+
+    // The same program, except that nothing traps, has the same schedules.
+    let safe = try await explorer("manySchedules").explore(returning: Int.self)
+    #expect(safe.isExhausted)
+    #expect(safe.schedules > 300)
+    #expect(report.schedules == safe.schedules)
+    #expect(
+      report.count { $0.outcome == 3 } + crashes == safe.count { $0.outcome == 3 })
+    for first in 1...2 {
+      #expect(report.count { $0.outcome == first } == safe.count { $0.outcome == first })
+    }
+  }
+
+  @Test func `what does not crash is explored in a child as it is in this process`() async throws {
+    let report = try await explorer("manySchedules").explore(returning: Int.self)
+    let here = await Explorer().explore(CrashingProgram.manySchedules.run)
+    #expect(report.scope == here.scope)
+    #expect(report.steps == here.steps && report.mostChoices == here.mostChoices)
+    #expect(report.groups.map(\.result) == here.groups.map(\.result))
+    #expect(report.groups.map(\.schedules) == here.groups.map(\.schedules))
+    #expect(report.groups.map(\.example.schedule) == here.groups.map(\.example.schedule))
+    #expect(report.groups.map(\.example.timeline) == here.groups.map(\.example.timeline))
+  }
+
+  @Test func `a crashing schedule that is replayed shows what happened up to there`() async throws {
+    let explorer = explorer("answeredTwice")
+    let found = try await explorer.explore(returning: Int.self)
+    let example = try #require(found.simplest { $0.ending == .crashed })
+    let run = try await onThread { try explorer.replay(example.schedule, returning: Int.self) }
+    #expect(run.ending == example.ending)
+    #expect(run.timeline == example.timeline && !run.timeline.events.isEmpty)
+    #expect(run.schedule == example.schedule)
+  }
+
+  @Test func `a schedule that does not crash is replayed, too, and one that is none diverges`()
+    async throws
+  {
+    let explorer = explorer("neverCrashes")
+    let run = try await onThread { try explorer.replay(Schedule("0")!, returning: Int.self) }
+    #expect(run.ending.kind == .finished)
+    let none = try await onThread { try explorer.replay(Schedule("9")!, returning: Int.self) }
+    #expect(none.ending.kind == .diverged)
+  }
+
+  @Test func `an exploration with very many crashes stops, and says that there are more`()
+    async throws
+  {
+    var explorer = explorer("answeredTwice")
+    explorer.maximumCrashes = 2
+    let report = try await explorer.explore(returning: Int.self)
+    #expect(!report.isExhausted)
+    #expect(report.count { $0.ending == .crashed } == 2)
+    #expect(
+      report.scope
+        == "the first \(report.schedules) schedules at actor entries; there are more")
+  }
+}
+
+/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
+private func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
   }
 }

@@ -66,11 +66,13 @@ package struct SceneRun<Outcome: LessonOutcome>: Sendable {
 
   /// What became of a child that has not said how its scene ended.
   private static func observation(of end: ChildEnd) throws -> Observation<Outcome> {
-    let errors = end.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+    if let failure = StartFailure(end) { throw failure }
     switch end.how {
-    case .exited(Lifeline.notHeld): throw StartFailure(errors)
-    case .exited(let status): return .vanished(status: status, words: errors)
-    case .ended(let signal): return .crashed(signal: signal, words: end.words)
+    case .exited(let status):
+      let errors = end.errors.trimmingCharacters(in: .whitespacesAndNewlines)
+      return .vanished(status: status, words: errors)
+    case .ended(let signal):
+      return .crashed(signal: signal, words: end.words)
     }
   }
 }

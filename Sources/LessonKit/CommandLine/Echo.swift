@@ -3,17 +3,15 @@
 package struct Echo: CustomStringConvertible {
   package let description: String
 
-  /// No more than this is shown.
-  static let longest = 40
-
-  package init(_ typed: some StringProtocol) {
+  /// - Parameter longest: No more than this is shown.
+  package init(_ typed: some StringProtocol, longest: Int = 40) {
     var shown = ""
     var count = 0
     // By scalars: one character may be made of any number of them.
     for scalar in typed.unicodeScalars {
       let next = Self.isPlain(scalar) ? String(scalar) : scalar.escaped(asASCII: true)
       count += next.unicodeScalars.count
-      guard count <= Self.longest else {
+      guard count <= longest else {
         shown += "..."
         break
       }

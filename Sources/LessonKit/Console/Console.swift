@@ -27,6 +27,12 @@ package struct Console {
     }
   }
 
+  /// Ends this process quietly if its output is a pipe that nobody reads any more.
+  package func endIfNobodyReads() {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    if poll(&output, 1, 0) > 0, output.revents & Int16(POLLERR) != 0 { exit(Self.closedPipe) }
+  }
+
   /// Writes lines to standard error.
   package static func complain(_ lines: [String]) {
     try? FileDescriptor.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))

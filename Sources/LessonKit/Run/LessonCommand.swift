@@ -123,7 +123,7 @@ struct LessonCommand<L: Lesson> {
     let child = ChildArguments(
       scene: scene.name, code: scene.half, recordsEvents: recordsEvents)
     return inChild {
-      try SceneRun(child) { progress.show("still playing \(scene.name) ...") }
+      try SceneRun(child) { wait("still playing \(scene.name) ...") }
     }
   }
 
@@ -131,8 +131,13 @@ struct LessonCommand<L: Lesson> {
     let explorer = CrashExplorer(
       options.bounds.applied(to: model.options),
       program: ModelProgram<L>(model, code: model.half).arguments)
-    let exploration = progress.during("still exploring \(model.name)") {
-      inChild { try explorer.exploration(returning: L.Finding.self) }
+    let exploration = inChild {
+      try explorer.exploration(
+        returning: L.Finding.self,
+        turn: {
+          wait("still exploring \(model.name) ...")
+          return true
+        })
     }
     let run = ModelRun(model: model, exploration: exploration)
     inChild { try sheet?.add(run) }
@@ -143,6 +148,12 @@ struct LessonCommand<L: Lesson> {
     let run = explore(model)
     write(sections.full(run))
     return Shown(rows: [run.row], models: [ModelResult(run)])
+  }
+
+  /// Is called now and then while a child is at work.
+  private func wait(_ what: String) {
+    console.endIfNobodyReads()
+    progress.show(what)
   }
 
   /// Does what needs a child process of this lesson's own executable; ends this

@@ -23,7 +23,11 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
   }
 
   /// "14 schedules: 12 starved, 2 images 2"
-  var counts: String { "\(counted(exploration.schedules, "schedule")): \(results)" }
+  var counts: String {
+    let isCutShort = !exploration.isExhausted && exploration.options.seed == nil
+    return (isCutShort ? "the first " : "")
+      + "\(counted(exploration.schedules, "schedule")): \(results)"
+  }
 
   /// "12 starved, 2 images 2"
   var results: String {

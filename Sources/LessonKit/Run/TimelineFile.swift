@@ -21,9 +21,9 @@ struct TimelineFile: Equatable {
     let stem = dot == name.startIndex ? "timeline" : name[..<dot]
     let instead = path.contains("/") ? folder + stem : stem
     throw UsageError(
-      "--timeline draws a file whose name ends in .svg, and '\(Echo(path))' came; "
+      "--timeline draws a file whose name ends in .svg, and '\(Echo(path, longest: 200))' came; "
         + (kind == ".json" ? "trace events as .json are not there yet. Try" : "try")
-        + " '\(Echo(instead)).svg'.")
+        + " '\(Echo(instead, longest: 200)).svg'.")
   }
 
   /// Why the file cannot be written, and what to try.
@@ -36,7 +36,8 @@ struct TimelineFile: Equatable {
     if let mode = try existingMode() {
       guard mode & S_IFMT == S_IFREG else {
         throw Failure(
-          description: "'\(Echo(path))' is not a regular file, and is left as it is; give --timeline"
+          description:
+            "\(shown) is not a regular file, and is left as it is; give --timeline"
             + " another name.")
       }
       guard access(path, W_OK) == 0 else { throw unwritable(errno) }
@@ -71,6 +72,9 @@ struct TimelineFile: Equatable {
     }
   }
 
+  /// The path as messages show it.
+  private var shown: String { "'\(Echo(path, longest: 200))'" }
+
   private var folder: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -86,7 +90,8 @@ struct TimelineFile: Equatable {
 
   private func unwritable(_ code: Int32) -> Failure {
     Failure(
-      description: "'\(Echo(path))' cannot be written: \(String(cString: strerror(code))). Give"
+      description:
+        "\(shown) cannot be written: \(String(cString: strerror(code))). Give"
         + " --timeline a name in a folder that exists and that you may write to.")
   }
 }

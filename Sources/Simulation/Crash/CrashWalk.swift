@@ -82,9 +82,9 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
     self.child = nil
     let current = read(child.journal, results)
     if isGivenUp || tally.stoppedEarly { return }
-    guard let current else { throw outsideSchedule(end) }
+    guard let current else { throw end.outsideSchedule }
     crashes += 1
-    count(RunResult(ending: .crashed, failure: lastWords(of: end)), current, steps: 0)
+    count(RunResult(ending: .crashed, failure: end.lastWords), current, steps: 0)
   }
 
   private func goesOn() -> Bool {
@@ -124,7 +124,11 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
   ) throws -> (run: Run<Outcome>, choices: [Choice]) {
     let child = try askChild(.run(options, prescription))
     var events: [Event] = []
-    while let answer = try child.answer({ [turn] in turn() || true }) {
+    let waiting = {
+      _ = self.turn()
+      return true
+    }
+    while let answer = try child.answer(waiting) {
       switch answer {
       case .saw(let event): events.append(event)
       case .ran(let run, let choices): return (run, choices)
@@ -136,8 +140,8 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
     }
     let end = try child.end()
     self.child = nil
-    guard let choices = child.journal.lastChoices() else { throw outsideSchedule(end) }
-    return (crashed(choices, events, end), choices)
+    guard let choices = child.journal.lastChoices() else { throw end.outsideSchedule }
+    return (end.run(choices, events), choices)
   }
 
   /// The first schedule is run twice. Only if it comes out the same is it a schedule.
@@ -177,34 +181,5 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
   private func endChild() throws {
     try child?.end()
     child = nil
-  }
-
-  private func outsideSchedule(_ end: ChildEnd) -> any Error {
-    let errors = end.errors.trimmingCharacters(in: .whitespacesAndNewlines)
-    if end.how == .exited(Lifeline.notHeld) { return StartFailure(errors) }
-    return CrashExplorer.ChildFailure(
-      description: "A child that explores ended outside any schedule (\(end.how)): \(errors)")
-  }
-
-  private func crashed(_ choices: [Choice], _ events: [Event], _ end: ChildEnd) -> Run<Outcome> {
-    let words = lastWords(of: end)
-    let timeline = Timeline(events: events)
-    let tasks = timeline.lanes.map { lane in
-      TaskSighting(
-        name: lane, state: lane == events.last?.lane ? .running : .suspended,
-        place: events.last { $0.lane == lane }?.label ?? "")
-    }
-    return Run(
-      schedule: Schedule(picks: choices.map(\.pick)),
-      ending: RunEnding(.crashed, reason: words, tasks: tasks), outcome: nil, timeline: timeline,
-      duration: events.last?.instant ?? .zero, isApproximate: false, runtimeWords: [],
-      result: RunResult(ending: .crashed, failure: words))
-  }
-
-  /// What the runtime said when it ended the process, or how the process ended. An
-  /// address in it is another one each time, and says nothing.
-  private func lastWords(of end: ChildEnd) -> String {
-    let words = end.words.replacing(/0x[0-9a-f]+/, with: "0x...")
-    return words.isEmpty ? "\(end.how)" : words
   }
 }

@@ -26,6 +26,8 @@ package enum ExplorationChild {
   ) -> Never {
     let requests = Requests()
     Lifeline.hold { requests.add($0) }
+    // One that runs schedules, one that watches it, and some of a small pool.
+    Threads.require(8)
     let output = FileDescriptor(number: dup(STDOUT_FILENO))
     dup2(STDERR_FILENO, STDOUT_FILENO)
     do {
@@ -34,8 +36,7 @@ package enum ExplorationChild {
         journal: try Journal(passedAs: FileDescriptor(number: STDERR_FILENO + 1)))
       while true { try child.serve(requests.next()) }
     } catch {
-      try? FileDescriptor.standardError.write(Data("\(error)\n".utf8))
-      exit(Lifeline.notHeld)
+      Lifeline.giveUp(error)
     }
   }
 }

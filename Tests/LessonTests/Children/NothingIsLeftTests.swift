@@ -36,12 +36,33 @@ struct NothingIsLeftTests {
   @Test("by itself")
   func finished() async throws {
     let left = try await onThread {
-      let run = try Run()
+      let run = try MarkedRun("blocking-wait")
+      try run.waitUntilSeen(processes: 1)
       _ = try run.output.fileHandleForReading.readToEnd()
       run.process.waitUntilExit()
       return run.processes
     }
     #expect(left == [])
+  }
+
+  // While a child explores; this exploration would go on for days.
+
+  @Test("by Ctrl-C or a kill while it explores", arguments: [SIGINT, SIGKILL])
+  func exploring(signal: Int32) async throws {
+    let ended = try await endExploration { kill($0.processIdentifier, signal) }
+    #expect(ended.reason == .uncaughtSignal && ended.status == signal)
+  }
+
+  @Test("by a crash while it explores")
+  func exploringCrashed() async throws {
+    _ = try await endExploration { kill($0.processIdentifier, SIGSEGV) }
+  }
+
+  @Test("by a reader that has seen enough while it explores")
+  func exploringIntoClosedPipe() async throws {
+    let ended = try await endExploration { _ in }
+    #expect(ended.errors == "")
+    #expect(ended.status == SIGPIPE || ended.status == Console.closedPipe)
   }
 
   private typealias Ended = (reason: Process.TerminationReason, status: Int32, errors: String)
@@ -51,60 +72,35 @@ struct NothingIsLeftTests {
     after lines: Int, _ end: @escaping @Sendable (Process) -> Void
   ) async throws -> Ended {
     try await onThread {
-      let run = try Run()
+      let run = try MarkedRun("blocking-wait")
+      try run.waitUntilSeen(processes: 1)
       run.read(lines)
-      end(run.process)
-      try run.output.fileHandleForReading.close()
-      run.process.waitUntilExit()
-      while !run.processes.isEmpty { sched_yield() }
-      let complaint = try run.errors.fileHandleForReading.readToEnd() ?? Data()
-      return (
-        run.process.terminationReason, run.process.terminationStatus,
-        String(decoding: complaint, as: UTF8.self)
-      )
+      return try finish(run, end)
+    }
+  }
+
+  /// The same as soon as a child is seen to explore.
+  private func endExploration(_ end: @escaping @Sendable (Process) -> Void) async throws -> Ended {
+    try await onThread {
+      let run = try MarkedRun("PlayedScenes", ["--explore", "--variant", "endless"])
+      try run.waitUntilSeen(processes: 2)
+      return try finish(run, end)
     }
   }
 }
 
-/// The lesson, started with a mark in its environment that its children inherit.
-private struct Run {
-  let process = Process()
-  let output = Pipe()
-  let errors = Pipe()
-  private let mark = UUID().uuidString
-
-  init() throws {
-    // A thread of the pool blocks signals, and a shell's background job ignores Ctrl-C; both are
-    // handed on to what they start. A reader's command does neither.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
-    signal(SIGINT, SIG_DFL)
-    process.executableURL = Products.executable("blocking-wait")
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["FORWARD_PROGRESS_RUN": mark]
-    ) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-  }
-
-  func read(_ lines: Int) {
-    var left = lines
-    while left > 0, let byte = try? output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
-      if byte.first == UInt8(ascii: "\n") { left -= 1 }
-    }
-  }
-
-  /// The lesson and its children, as far as they are there.
-  var processes: [Int] {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return numbers.compactMap(Int.init).filter { number in
-      let environment = FileManager.default.contents(atPath: "/proc/\(number)/environ")
-      return environment?.range(of: Data(mark.utf8)) != nil
-    }
-  }
+private func finish(
+  _ run: MarkedRun, _ end: (Process) -> Void
+) throws -> (reason: Process.TerminationReason, status: Int32, errors: String) {
+  end(run.process)
+  try run.output.fileHandleForReading.close()
+  run.process.waitUntilExit()
+  try run.waitUntilGone()
+  let complaint = try run.errors.fileHandleForReading.readToEnd() ?? Data()
+  return (
+    run.process.terminationReason, run.process.terminationStatus,
+    String(decoding: complaint, as: UTF8.self)
+  )
 }
 
 @Suite("Output that cannot be written")

@@ -58,6 +58,36 @@ enum Compiler {
     return diagnostics
   }
 
+  /// Builds an executable with what the tests were built with.
+  ///
+  /// - Parameters:
+  ///   - files: Sources, and objects of this package's modules.
+  ///   - module: What the sources are a module of.
+  static func build(_ files: [String], module: String, executable: URL) async throws {
+    let words = executable.appendingPathExtension("words")
+    try Data().write(to: words)
+    let compiler = Process()
+    compiler.executableURL = try find()
+    compiler.arguments =
+      ["-emit-executable", "-parse-as-library", "-module-name", module, "-swift-version", "6"]
+      + ["-enable-upcoming-feature", "ExistentialAny"]
+      + ["-enable-upcoming-feature", "MemberImportVisibility"]
+      + ["-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path]
+      + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
+      + ["-o", executable.path] + files
+    compiler.standardError = try FileHandle(forWritingTo: words)
+    compiler.standardOutput = compiler.standardError
+    guard try await run(compiler) == 0 else { throw Failed(output: try Repository.text(words)) }
+  }
+
+  /// What SwiftPM calls the package: its folder's name, as an identifier.
+  private static var packageName: String {
+    String(
+      Repository.root.lastPathComponent.lowercased().map {
+        $0.isLetter || $0.isNumber ? $0 : "_"
+      })
+  }
+
   struct Failed: Error {
     var output: String
   }
@@ -71,7 +101,7 @@ enum Compiler {
     into program: URL
   ) async throws {
     let run = try await Command.run(
-      program: try find(),
+      try find(),
       ["-swift-version", "6", "-parse-as-library", "-Onone", "-module-name", module]
         + ["-package-name", package, "-I", modules.path, "-o", program.path]
         + (sources + objects).map(\.path))

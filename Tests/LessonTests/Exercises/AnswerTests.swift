@@ -6,7 +6,7 @@ struct AnswerTests {
   @Test("accepts what is right, and rejects the rest for its own reason", arguments: Answer.all)
   func grade(answer: Answer) async throws {
     let program = try await answer.program()
-    let run = try await Command.run(program: program)
+    let run = try await Command.run(program)
     let said = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard let rejection = answer.rejection else {
       #expect(run.status == 0, "\(run.output)")

@@ -9,7 +9,7 @@ struct ScratchTests {
       path: "Tests/LessonTests/Scratch/Programs/\(program).swift")
     let built = try await LinkedProgram(sources: [source], module: program, folder: "scratch")
       .built()
-    let run = try await Command.run(program: built, arguments)
+    let run = try await Command.run(built, arguments)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     return run
   }

@@ -19,9 +19,9 @@ struct Command {
     return try await onThread { try runToEnd(executable, arguments, environment, into: file) }
   }
 
-  /// Runs a program by its place.
-  static func run(program: URL, _ arguments: [String] = []) async throws -> Command {
-    try await onThread { try runToEnd(program, arguments) }
+  /// Runs an executable that is not one of this package's products.
+  static func run(_ executable: URL, _ arguments: [String] = []) async throws -> Command {
+    try await onThread { try runToEnd(executable, arguments) }
   }
 
   /// Runs a tool that is on the PATH.

@@ -1,0 +1,118 @@
+import Foundation
+import Processes
+import Simulation
+import Testing
+
+@testable import LessonKit
+
+/// What a parent makes of how a scene's process ended.
+@Suite struct SceneRunTests {
+  @Test(arguments: ["exits", "exits-at-once"])
+  func `a scene that exits without a word has vanished`(scene: String) async throws {
+    #expect(try await observe(scene) == .vanished(status: 0, words: ""))
+  }
+
+  @Test func `a scene that exits with words on standard error has vanished with them`() async throws
+  {
+    #expect(
+      try await observe("exits-with-words") == .vanished(status: 9, words: "the disk is gone"))
+  }
+
+  @Test func `a scene that traps crashes with the runtime's message, and no more`() async throws {
+    guard case .crashed(_, let words) = try await observe("traps") else {
+      Issue.record("it did not crash")
+      return
+    }
+    #expect(words == "the disk is gone")
+  }
+
+  @Test func `a scene that never ends is given up by what it has used`() async throws {
+    let ceiling = Ceiling(processorTime: .milliseconds(500), idleTurns: .max)
+    #expect(
+      try await observe("spins", ceiling: ceiling)
+        == .neitherEndedNorStalled(after: .processorTime(.milliseconds(500))))
+  }
+
+  @Test func `a scene that needs a wider pool is left out, and says how wide`() async throws {
+    guard case .leftOut(let width, let needs) = try await observe("needs-much") else {
+      Issue.record("it was played")
+      return
+    }
+    #expect(width == ProcessInfo.processInfo.activeProcessorCount)
+    #expect(needs == 1_000_000)
+  }
+
+  @Test func `a run in which nothing was played is no success`() async throws {
+    let (lines, end) = try await run("--variant", "needs-much")
+    #expect(end.how == .exited(1))
+    #expect(
+      lines.last == "Nothing was played: the pool of this machine has too few threads.")
+  }
+
+  @Test func `a run in which a scene vanished is no success`() async throws {
+    let (lines, end) = try await run("--variant", "exits")
+    #expect(end.how == .exited(1))
+    #expect(lines.contains { $0.contains("it exits with 0") })
+  }
+
+  @Test(arguments: [
+    ("crashes", "crashed: the disk is gone"), ("exits-in-schedule", "crashed: exit with status 0"),
+  ])
+  func `a model that ends its process is counted, and the command ends with 1`(
+    model: String, words: String
+  ) async throws {
+    let (lines, end) = try await run("--explore", "--variant", model)
+    #expect(end.how == .exited(1))
+    #expect(lines.contains { $0.contains("1 schedules: 1 \(words).") })
+    let (replayed, endOfReplay) = try await run("--replay", "0", "--variant", model)
+    #expect(endOfReplay.how == .exited(1))
+    #expect(replayed.contains("crashed"))
+  }
+
+  @Test func `a model that ends is as stated in a child process, too`() async throws {
+    let (lines, end) = try await run("--explore", "--variant", "ends")
+    #expect(end.how == .exited(0), "\(lines)")
+  }
+
+  /// A lesson for tests, built beside them.
+  private static let lesson = ChildProcess.runningExecutable.deletingLastPathComponent()
+    .appending(path: "PlayedScenes")
+
+  private func observe(
+    _ scene: String, ceiling: Ceiling = Ceiling()
+  ) async throws -> Observation<Ending> {
+    try await onThread {
+      try SceneRun(
+        ChildArguments(scene: scene, code: .antipattern), in: Self.lesson, ceiling: ceiling
+      ).observation
+    }
+  }
+
+  private func run(_ arguments: String...) async throws -> (lines: [String], end: ChildEnd) {
+    try await onThread {
+      let child = try ChildProcess(Self.lesson, arguments)
+      var lines: [String] = []
+      while true {
+        switch child.next() {
+        case .line(let line): lines.append(String(decoding: line, as: UTF8.self))
+        case .nothing: continue
+        case .noMore: return (lines, try child.end())
+        }
+      }
+    }
+  }
+
+  /// What the scenes return, as far as their parent must know.
+  private struct Ending: LessonOutcome {
+    var description: String { "the end" }
+  }
+}
+
+/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
+private func onThread<Value: Sendable>(
+  _ body: @escaping @Sendable () throws -> Value
+) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+  }
+}

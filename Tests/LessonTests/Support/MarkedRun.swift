@@ -1,0 +1,81 @@
+import Foundation
+
+/// A command, started with a mark in its environment that its children inherit,
+/// so that each process of this run can be found.
+final class MarkedRun {
+  let process = Process()
+  let output = Pipe()
+  let errors = Pipe()
+  private let mark = UUID().uuidString
+  /// How many bytes lie in the pipe before what the command writes.
+  private var filler = 0
+
+  /// Starts it. It cannot write, and so not come to its end, before `waitUntilSeen`.
+  init(_ command: String, _ arguments: [String] = []) throws {
+    // A thread of the pool blocks signals, and a shell's background job ignores Ctrl-C; both are
+    // handed on to what they start. A reader's command does neither.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
+    signal(SIGINT, SIG_DFL)
+    process.executableURL = Products.executable(command)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["FORWARD_PROGRESS_RUN": mark]
+    ) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    fill()
+    try process.run()
+  }
+
+  private func fill() {
+    let pipe = output.fileHandleForWriting.fileDescriptor
+    let flags = fcntl(pipe, F_GETFL)
+    _ = fcntl(pipe, F_SETFL, flags | O_NONBLOCK)
+    while write(pipe, "\n", 1) == 1 { filler += 1 }
+    _ = fcntl(pipe, F_SETFL, flags)
+  }
+
+  /// Waits until so many processes of this run are there, and lets it write.
+  func waitUntilSeen(processes count: Int) throws {
+    if count == 1 { try wait("were not seen") { processes.count >= 1 } }
+    read(filler)
+    if count > 1 { try wait("were not seen") { processes.count >= count } }
+  }
+
+  /// Waits until none is there.
+  func waitUntilGone() throws {
+    try wait("are left") { processes.isEmpty }
+  }
+
+  struct Waited: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private func wait(_ words: String, until isSo: () -> Bool) throws {
+    for _ in 0..<20_000 {
+      if isSo() { return }
+      usleep(1_000)
+    }
+    throw Waited(description: "processes \(processes) \(words) after 20,000 looks")
+  }
+
+  /// Reads so many lines of what the command writes.
+  func read(_ lines: Int) {
+    var left = lines
+    while left > 0, let byte = try? output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+      if byte.first == UInt8(ascii: "\n") { left -= 1 }
+    }
+  }
+
+  /// The command and its children, as far as they are there.
+  var processes: [Int] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.compactMap(Int.init).filter { number in
+      let environment = FileManager.default.contents(atPath: "/proc/\(number)/environ")
+      return environment?.range(of: Data(mark.utf8)) != nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+@testable import LessonKit
+
+/// A lesson's executable, built from a copy of its folder with the edit that it
+/// asks its reader for. Everything below the lesson is what the tests were built with.
+struct EditedLesson {
+  private let executable: URL
+
+  /// Builds it in a temporary folder, which is gone when `body` has returned or thrown.
+  static func build<L: Lesson>(
+    _ lesson: L.Type, _ body: (EditedLesson) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "forward-progress-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    let sources = Repository.root.appending(path: "Lessons/\(L.summary.folder)")
+    var copies: [String] = []
+    for source in try swiftFiles(below: sources) {
+      var text = try Repository.text(source)
+      if source.lastPathComponent == "Replacement.swift" {
+        text = text.replacingOccurrences(of: L.tryIt.swap, with: L.tryIt.forWords)
+      }
+      let copy = folder.appending(path: source.lastPathComponent)
+      try text.write(to: copy, atomically: false, encoding: .utf8)
+      copies.append(copy.path)
+    }
+    let edited = EditedLesson(executable: folder.appending(path: L.summary.command))
+    try await Compiler.build(
+      copies + objects(), module: "\(L.self)", executable: edited.executable)
+    try await body(edited)
+  }
+
+  func run(_ arguments: [String]) async throws -> Command {
+    try await Command.run(executable, arguments)
+  }
+
+  /// The processes that run this executable.
+  var processes: [Int] {
+    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    return numbers.compactMap(Int.init).filter { number in
+      let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(number)/exe")
+      return file == executable.resolvingSymlinksInPath().path
+    }
+  }
+
+  /// What the modules in `Sources` that are no executables were compiled to.
+  private static func objects() throws -> [String] {
+    let folder = Repository.root.appending(path: "Sources")
+    let modules = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return try modules.flatMap { module -> [String] in
+      let files = try swiftFiles(below: module)
+      if try files.contains(where: { try Repository.text($0).contains("\n@main") }) { return [] }
+      let built = Products.folder.appending(path: "\(module.lastPathComponent).build")
+      return files.map { built.appending(path: "\($0.lastPathComponent).o").path }
+    }
+  }
+
+  private static func swiftFiles(below folder: URL) throws -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import LessonKit
+import Simulation
+
+/// A lesson whose scenes end in ways in which a lesson's should not.
+@main
+enum PlayedScenes: Lesson {
+  static let summary = Summary(
+    command: "PlayedScenes", symptom: "Something ends early.",
+    problem: "Scenes for tests.", hazards: [.orphanTask], cure: "none", costs: "none.")
+
+  static let scenes: [Scene<Outcome>] = [
+    scene("exits") { exit(0) },
+    scene("exits-at-once") { _exit(0) },
+    scene("exits-with-words") {
+      FileHandle.standardError.write(Data("the disk is gone\n".utf8))
+      exit(9)
+    },
+    scene("traps") { fatalError("the disk is gone") },
+    scene("spins") { while true { spin() } },
+    scene("needs-much", pool: 1_000_000) {},
+    scene("returns") {},
+  ]
+
+  static let models: [Model<Outcome>] = [
+    model("crashes") { fatalError("the disk is gone") },
+    model("exits-in-schedule") { exit(0) },
+    model("ends") {},
+    Model(
+      "endless", .replacement, "twelve tasks, all their schedules:", size: .large, options: endless,
+      claim: Claim(found: [.returns(Outcome())])
+    ) { _ in
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<12 { group.addTask { await schedulePoint() } }
+      }
+      return Outcome()
+    },
+  ]
+
+  private static var endless: ExplorationOptions {
+    var options = ExplorationOptions()
+    options.maximumSchedules = .max
+    return options
+  }
+
+  static let tryIt = TryIt(swap: "this", for: "that", then: "Nothing changes.")
+
+  private static func scene(
+    _ name: String, pool: Int = 1, _ body: @escaping @Sendable () -> Void
+  ) -> Scene<Outcome> {
+    let play: @Sendable (Half, Stage) async throws -> Outcome = { _, _ in
+      body()
+      return Outcome()
+    }
+    return Scene(
+      name, .antipattern, "a scene for tests.", neededPoolWidth: pool,
+      ends: { _ in .returns(Outcome()) }, play)
+  }
+
+  private static func model(
+    _ name: String, _ body: @escaping @Sendable () -> Void
+  ) -> Model<Outcome> {
+    Model(
+      name, .replacement, "a model for tests:", options: ExplorationOptions(),
+      claim: Claim(found: [.returns(Outcome())])
+    ) { _ in
+      body()
+      return Outcome()
+    }
+  }
+
+  private static func spin() {
+    var value: UInt64 = 1
+    for _ in 0..<20_000 { value = value &* 6_364_136_223_846_793_005 &+ 1 }
+    precondition(value != 0)
+  }
+}
+
+struct Outcome: LessonOutcome, LessonFinding {
+  var description: String { "the end" }
+}
