@@ -58,26 +58,20 @@ enum Compiler {
     return diagnostics
   }
 
-  /// Builds an executable with what the tests were built with.
+  /// Compiles sources, and links them with the support modules that these tests were
+  /// built with.
   ///
-  /// - Parameters:
-  ///   - files: Sources, and objects of this package's modules.
-  ///   - module: What the sources are a module of.
-  static func build(_ files: [String], module: String, executable: URL) async throws {
-    let words = executable.appendingPathExtension("words")
-    try Data().write(to: words)
-    let compiler = Process()
-    compiler.executableURL = try find()
-    compiler.arguments =
+  /// - Parameter module: What the sources are a module of.
+  /// - Throws: `NotFound`, `Failed` with what the compiler says, or what went wrong
+  ///   when it was started.
+  static func link(_ sources: [URL], module: String, into program: URL) async throws {
+    let run = try await Command.run(
+      try find(),
       ["-emit-executable", "-parse-as-library", "-module-name", module, "-swift-version", "6"]
-      + ["-enable-upcoming-feature", "ExistentialAny"]
-      + ["-enable-upcoming-feature", "MemberImportVisibility"]
-      + ["-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path]
-      + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
-      + ["-o", executable.path] + files
-    compiler.standardError = try FileHandle(forWritingTo: words)
-    compiler.standardOutput = compiler.standardError
-    guard try await run(compiler) == 0 else { throw Failed(output: try Repository.text(words)) }
+        + ["-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path]
+        + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
+        + ["-o", program.path] + (sources + (try Products.supportObjects())).map(\.path))
+    guard run.status == 0 else { throw Failed(output: run.errors) }
   }
 
   /// What SwiftPM calls the package: its folder's name, as an identifier.
@@ -90,22 +84,6 @@ enum Compiler {
 
   struct Failed: Error {
     var output: String
-  }
-
-  /// Compiles and links a program of this package's own modules.
-  ///
-  /// - Throws: `NotFound`, `Failed` with what the compiler says, or what went wrong
-  ///   when it was started.
-  static func link(
-    sources: [URL], objects: [URL], module: String, modules: URL, package: String,
-    into program: URL
-  ) async throws {
-    let run = try await Command.run(
-      try find(),
-      ["-swift-version", "6", "-parse-as-library", "-Onone", "-module-name", module]
-        + ["-package-name", package, "-I", modules.path, "-o", program.path]
-        + (sources + objects).map(\.path))
-    guard run.status == 0 else { throw Failed(output: run.errors) }
   }
 
   private static func run(_ process: Process) async throws -> Int32 {

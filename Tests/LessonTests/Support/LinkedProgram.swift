@@ -19,43 +19,13 @@ struct LinkedProgram {
   private func build(_ program: URL) async throws -> URL {
     try FileManager.default.createDirectory(
       at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let objects = try Self.objects()
-    if let built = modified(program),
-      (sources + objects).allSatisfy({ (modified($0) ?? .distantFuture) < built })
+    let parts = sources + (try Products.supportObjects())
+    if let built = modified(program), parts.allSatisfy({ (modified($0) ?? .distantFuture) < built })
     {
       return program
     }
-    try await Compiler.link(
-      sources: sources, objects: objects, module: module,
-      modules: Products.folder.appending(path: "Modules"), package: Self.package, into: program)
+    try await Compiler.link(sources, module: module, into: program)
     return program
-  }
-
-  /// What the support modules were compiled to.
-  private static func objects() throws -> [URL] {
-    let sources = Repository.root.appending(path: "Sources")
-    return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-      .filter { !isProgram(sources.appending(path: $0)) }
-      .flatMap { module in
-        try FileManager.default.contentsOfDirectory(
-          at: Products.folder.appending(path: "\(module).build"), includingPropertiesForKeys: nil)
-      }
-      .filter { $0.pathExtension == "o" }
-  }
-
-  private static func isProgram(_ module: URL) -> Bool {
-    let files = FileManager.default.enumerator(at: module, includingPropertiesForKeys: nil)
-    return files?.contains { file in
-      (file as? URL).map { (try? Repository.text($0))?.contains("\n@main\n") == true } ?? false
-    } ?? false
-  }
-
-  /// The package manager names a package after its folder.
-  private static var package: String {
-    String(
-      Repository.root.lastPathComponent.lowercased().map {
-        $0.isLetter || $0.isNumber ? $0 : "_"
-      })
   }
 
   private func modified(_ file: URL) -> Date? {

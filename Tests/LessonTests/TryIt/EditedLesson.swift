@@ -17,19 +17,20 @@ struct EditedLesson {
     defer { try? FileManager.default.removeItem(at: folder) }
 
     let sources = Repository.root.appending(path: "Lessons/\(L.summary.folder)")
-    var copies: [String] = []
-    for source in try swiftFiles(below: sources) {
+    var copies: [URL] = []
+    let files = try FileManager.default.contentsOfDirectory(
+      at: sources, includingPropertiesForKeys: nil)
+    for source in files where source.pathExtension == "swift" {
       var text = try Repository.text(source)
       if source.lastPathComponent == "Replacement.swift" {
         text = text.replacingOccurrences(of: L.tryIt.swap, with: L.tryIt.forWords)
       }
       let copy = folder.appending(path: source.lastPathComponent)
       try text.write(to: copy, atomically: false, encoding: .utf8)
-      copies.append(copy.path)
+      copies.append(copy)
     }
     let edited = EditedLesson(executable: folder.appending(path: L.summary.command))
-    try await Compiler.build(
-      copies + objects(), module: "\(L.self)", executable: edited.executable)
+    try await Compiler.link(copies, module: "\(L.self)", into: edited.executable)
     try await body(edited)
   }
 
@@ -44,23 +45,5 @@ struct EditedLesson {
       let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(number)/exe")
       return file == executable.resolvingSymlinksInPath().path
     }
-  }
-
-  /// What the modules in `Sources` that are no executables were compiled to.
-  private static func objects() throws -> [String] {
-    let folder = Repository.root.appending(path: "Sources")
-    let modules = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return try modules.flatMap { module -> [String] in
-      let files = try swiftFiles(below: module)
-      if try files.contains(where: { try Repository.text($0).contains("\n@main") }) { return [] }
-      let built = Products.folder.appending(path: "\(module.lastPathComponent).build")
-      return files.map { built.appending(path: "\($0.lastPathComponent).o").path }
-    }
-  }
-
-  private static func swiftFiles(below folder: URL) throws -> [URL] {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
   }
 }
