@@ -48,6 +48,8 @@ import Testing
       try await onThread {
         let child = try shell("exit 0")
         _ = child.lines()
+        // It closes its output a little before its input.
+        while ProcessState(of: child.id)?.threads != ["Z"] { sched_yield() }
         try child.write(Data("too late".utf8))
       }
     }
