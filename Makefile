@@ -3,7 +3,10 @@
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
 LESSONS = $(shell sed -n 's/^  Lesson."\([a-z-]*\)".*/\1/p' Package.swift)
 
-.PHONY: menu test lessons list bench lint format ci clean
+# Where the site is put on its host: make docs BASE=/forward-progress
+BASE =
+
+.PHONY: menu test lessons list docs preview bench lint format ci clean
 
 menu:
 	@sed -n 's/^\([a-z]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-10s%s\n' "$$verb" "$$text"; done
@@ -16,6 +19,17 @@ lessons: ## run all lessons, one verdict a line
 
 list: ## the lessons in order of reading, with their level and minutes
 	@sed -n 's/^  Lesson("\([a-z-]*\)", \.\([a-z]*\),.*show: \([0-9]*\), do: \([0-9]*\).*/\1 \2 \3 \4/p' Package.swift | while read -r name level show do; do printf '%-22s%-7s%3s min to show, %s min to do\n' "$$name" "$$level" "$$show" "$$do"; done
+
+docs: ## the articles as a site in .build/docs (BASE=/folder where it is not the host's root)
+	swift build --quiet
+	.build/debug/snippet-graph
+	docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --experimental-transform-for-static-hosting-with-content --hosting-base-path '$(BASE)' --output-dir .build/docs.new
+	rm -rf .build/docs && mv .build/docs.new .build/docs
+
+preview: override BASE =
+preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
+	@echo 'http://localhost:8000/documentation/forwardprogress'
+	@python3 -m http.server --bind 127.0.0.1 --directory .build/docs 8000
 
 bench: ## schedules a second and the cost of virtual time (swift run -c release benchmarks)
 	swift run -c release benchmarks

@@ -19,6 +19,7 @@ let package = Package(
   name: "ForwardProgress",
   products: [
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
+    .executable(name: "snippet-graph", targets: ["SnippetGraph"]),
     .executable(name: "tree-of-tasks", targets: ["TreeOfTasks"]),
   ]
     + lessons.map { .executable(name: $0.command, targets: [$0.module]) },
@@ -29,6 +30,8 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
+    .executableTarget(name: "SnippetGraph"),
+    .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph"]),
     .executableTarget(
       name: "TreeOfTasks", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
