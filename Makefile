@@ -24,11 +24,12 @@ docs: ## the articles as a site in .build/docs (BASE=/folder where it is not the
 	swift build --quiet
 	.build/debug/snippet-graph
 	docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --experimental-transform-for-static-hosting-with-content --hosting-base-path '$(BASE)' --output-dir .build/docs.new
+	cp docs/index.html .build/docs.new
 	rm -rf .build/docs && mv .build/docs.new .build/docs
 
 preview: override BASE =
 preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
-	@echo 'http://localhost:8000/documentation/forwardprogress'
+	@echo 'http://localhost:8000'
 	@python3 -m http.server --bind 127.0.0.1 --directory .build/docs 8000
 
 bench: ## schedules a second and the cost of virtual time (swift run -c release benchmarks)

@@ -24,13 +24,17 @@ struct Site {
       }
     }
 
-    try collect { snippets = try Sources(repository: repository).snippets() }
+    var known: [String: Snippet] = [:]
+    try collect {
+      for snippet in try Sources(repository: repository).snippets() {
+        known[snippet.path] = snippet
+      }
+    }
     let lessons = LessonFolder.all(in: repository)
     let results = LessonResults(lessons: lessons, commands: commands)
     for lesson in lessons {
       try collect { try results.compareOutput(of: lesson, in: repository, width: width) }
     }
-    var shown: Set<String> = []
     for file in repository.files(in: Self.catalog) {
       let name = String(file.dropFirst(Self.catalog.count + 1))
       guard file.hasSuffix(".md") else {
@@ -40,17 +44,19 @@ struct Site {
       try collect {
         let article = Article(file: file, text: try repository.text(file))
         problems += article.problems()
-        for (path, index) in article.snippets where shown.insert(String(path)).inserted {
+        for reference in article.references where known[reference.path] == nil {
           do {
-            if let snippet = try results.snippet(String(path)) { snippets.append(snippet) }
+            known[reference.path] = try results.snippet(reference.path)
           } catch {
-            problems.append(article.problem(at: index, "\(error)"))
+            problems.append(article.problem(at: reference.at, "\(error)"))
           }
         }
+        problems += article.unresolved(in: known)
         files[name] = Data(try article.filled(results.value).utf8)
       }
     }
     if !problems.isEmpty { throw Problems(all: problems) }
+    snippets = known.values.sorted { $0.path < $1.path }
   }
 
   /// Writes `ForwardProgress.docc` and `symbols` into a folder, which has nothing else afterwards.

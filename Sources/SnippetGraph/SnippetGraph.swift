@@ -29,7 +29,7 @@ struct SnippetGraph {
     guard repository.exists(Site.catalog), let products = Bundle.main.executableURL else {
       fail("snippet-graph: no \(Site.catalog) here; run it in the root of the repository\n")
     }
-    let commands = LessonCommands(products: products.deletingLastPathComponent())
+    let commands = LessonCommands(in: products.deletingLastPathComponent())
     do {
       let width = ProcessInfo.processInfo.activeProcessorCount
       try Site(of: repository, commands: commands, width: width)

@@ -13,9 +13,33 @@ struct Article {
     Problem(file: file, line: line(at: index), message: message)
   }
 
-  /// What it shows by `@Snippet`: each path, and where it is named.
-  var snippets: [(path: Substring, at: String.Index)] {
-    text.matches(of: /@Snippet\(\s*path:\s*"([^"]*)"/).map { ($0.1, $0.range.lowerBound) }
+  /// What it shows by `@Snippet`, and where it says so.
+  var references: [Reference] {
+    text.matches(of: /@Snippet\(\s*path:\s*"([^"]*)"(?:\s*,\s*slice:\s*"([^"]*)")?/).map {
+      Reference(path: String($0.1), slice: $0.2.map(String.init), at: $0.range.lowerBound)
+    }
+  }
+
+  struct Reference {
+    var path: String
+    var slice: String?
+    var at: String.Index
+  }
+
+  /// The references that lead nowhere.
+  func unresolved(in snippets: [String: Snippet]) -> [Problem] {
+    references.compactMap { reference in
+      guard let snippet = snippets[reference.path] else {
+        return problem(
+          at: reference.at,
+          "no source has regions, and no lesson an output, by the path '\(reference.path)'")
+      }
+      guard let slice = reference.slice, snippet.slices[slice] == nil else { return nil }
+      let known = snippet.slices.keys.sorted().joined(separator: ", ")
+      return problem(
+        at: reference.at,
+        "\(snippet.origin) has no part named '\(slice)'; it has: \(known)")
+    }
   }
 
   /// Everything that was typed or pasted and should come from the build.

@@ -1,23 +1,41 @@
 import Foundation
 
-/// Runs the built commands of lessons, each command line once.
+/// The commands of lessons, each command line run once.
 final class LessonCommands {
-  /// Where the commands lie.
-  private let products: URL
+  /// Runs a command with arguments to its end, and returns what it prints.
+  typealias Run = (_ command: String, _ arguments: [String]) throws(CommandFailed) -> String
+
+  private let run: Run
   private var printed: [[String]: String] = [:]
 
-  init(products: URL) { self.products = products }
+  init(run: @escaping Run) { self.run = run }
+
+  /// The commands as they were built.
+  convenience init(in products: URL) {
+    self.init { command, arguments throws(CommandFailed) in
+      try Self.run(products.appending(path: command), arguments)
+    }
+  }
 
   /// What the command prints on standard output.
-  ///
-  /// Its standard error is this process's own.
-  ///
-  /// - Throws: What went wrong, in words, when it could not be run or did not end with status 0.
   func output(of command: String, _ arguments: [String] = []) throws(CommandFailed) -> String {
     let line = [command] + arguments
     if let known = printed[line] { return known }
+    let output = try run(command, arguments)
+    printed[line] = output
+    return output
+  }
+
+  /// Its standard error is this process's own.
+  private static func run(
+    _ executable: URL, _ arguments: [String]
+  ) throws(CommandFailed) -> String {
+    func failed(_ what: String) -> CommandFailed {
+      CommandFailed(([executable.lastPathComponent] + arguments).joined(separator: " "), what)
+    }
+
     let process = Process()
-    process.executableURL = products.appending(path: command)
+    process.executableURL = executable
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     let pipe = Pipe()
@@ -27,23 +45,20 @@ final class LessonCommands {
       try process.run()
       data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     } catch {
-      throw CommandFailed(line, "could not be run (\(error.localizedDescription)); swift build?")
+      throw failed("could not be run (\(error.localizedDescription)); was it built?")
     }
     process.waitUntilExit()
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       let how = process.terminationReason == .exit ? "status" : "signal"
-      throw CommandFailed(line, "ended with \(how) \(process.terminationStatus)")
+      throw failed("ended with \(how) \(process.terminationStatus); run it and see")
     }
-    let output = String(decoding: data, as: UTF8.self)
-    printed[line] = output
-    return output
+    return String(decoding: data, as: UTF8.self)
   }
 }
 
+/// A command that gave no output to show.
 struct CommandFailed: Error, CustomStringConvertible {
   var description: String
 
-  init(_ line: [String], _ what: String) {
-    description = "'\(line.joined(separator: " "))' \(what)"
-  }
+  init(_ line: String, _ what: String) { description = "'\(line)' \(what)" }
 }
