@@ -1,7 +1,11 @@
-/// A lesson as it lies in its folder, `Lessons/NN-Name`.
-struct LessonFolder: Equatable {
+/// A folder of `Lessons`: a lesson, `NN-Name`, or something else that runs by its name.
+struct LessonFolder: Hashable {
   var folder: String
-  var module: String
+
+  /// The name without its number.
+  var module: String {
+    String(folder.dropFirst("Lessons/".count).trimmingPrefix(/[0-9]+-/))
+  }
 
   /// What a reader types: the module's name in kebab-case.
   var command: String {
@@ -9,12 +13,10 @@ struct LessonFolder: Equatable {
       .lowercased()
   }
 
-  /// The lessons of a repository: the folders with a number that have a `Lesson.swift`.
   static func all(in repository: Repository) -> [LessonFolder] {
-    repository.files(in: "Lessons").compactMap { file in
-      file.wholeMatch(of: /(Lessons\/[0-9]+-([A-Za-z0-9]+))\/Lesson\.swift/).map {
-        LessonFolder(folder: String($0.1), module: String($0.2))
-      }
+    let folders = repository.files(in: "Lessons").compactMap { file in
+      file.prefixMatch(of: /Lessons\/[^\/]+(?=\/)/).map { LessonFolder(folder: String($0.output)) }
     }
+    return Set(folders).sorted { $0.folder < $1.folder }
   }
 }

@@ -3,15 +3,16 @@ struct LessonResults {
   var lessons: [LessonFolder]
   var commands: LessonCommands
 
-  /// - Throws: A `Problem` when `Output.txt` is not what the command prints.
+  /// - Throws: A `Problem` when there is an `Output.txt` and it is not what the command prints.
   func compareOutput(of lesson: LessonFolder, in repository: Repository, width: Int) throws {
     let file = lesson.folder + "/Output.txt"
+    guard repository.exists(file) else { return }
     let stated = try repository.text(file)
     let printed: String
     do {
       printed = try commands.output(of: lesson.command)
     } catch {
-      throw Problem(file: lesson.folder + "/Lesson.swift", message: "\(error)")
+      throw Problem(file: file, message: "\(error)")
     }
     let stale = Output.stale(
       stated, file: file, command: lesson.command, printed: printed, width: width)

@@ -8,15 +8,18 @@ struct Output {
     rest.enumerated().map { $0.offset == 0 ? "--\($0.element)" : String($0.element) }
   }
 
-  /// Its paragraphs are the slices, so far as they have a name.
+  /// Its paragraphs are the slices, so far as they have a name: "columns", the next one
+  /// "columns-2".
   static func snippet(path: String, origin: String, _ text: String) -> Snippet {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     var snippet = Snippet(path: path, origin: origin, language: .text, lines: lines)
     for paragraph in lines.indices.split(whereSeparator: { lines[$0].isEmpty }) {
       guard let first = paragraph.first, let last = paragraph.last,
-        let name = name(ofParagraph: lines[first]), snippet.slices[name] == nil
+        let kind = name(ofParagraph: lines[first])
       else { continue }
+      let earlier = snippet.slices.keys.count { $0 == kind || $0.hasPrefix(kind + "-") }
+      let name = earlier == 0 ? kind : "\(kind)-\(earlier + 1)"
       // The table is followed by other lines without a blank one between.
       let end = lines[first...last].firstIndex { $0.hasPrefix("TRY IT") } ?? last + 1
       snippet.slices[name] = first..<end
