@@ -20,10 +20,11 @@ lessons: ## run all lessons, one verdict a line
 list: ## the lessons in order of reading, with their level and minutes
 	@sed -n 's/^  Lesson("\([a-z-]*\)", \.\([a-z]*\),.*show: \([0-9]*\), do: \([0-9]*\).*/\1 \2 \3 \4/p' Package.swift | while read -r name level show do; do printf '%-22s%-7s%3s min to show, %s min to do\n' "$$name" "$$level" "$$show" "$$do"; done
 
-docs: ## the articles as a site in .build/docs (BASE=/folder where it is not the host's root)
+# Pretty JSON has its keys in order, so that the same articles are the same bytes.
+docs: ## the articles as a site in .build/docs (docc convert); BASE=/folder
 	swift build --quiet
 	.build/debug/snippet-graph
-	docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --experimental-transform-for-static-hosting-with-content --hosting-base-path '$(BASE)' --output-dir .build/docs.new
+	DOCC_JSON_PRETTYPRINT=YES docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --hosting-base-path '$(BASE)' --output-dir .build/docs.new
 	cp docs/index.html .build/docs.new
 	rm -rf .build/docs && mv .build/docs.new .build/docs
 

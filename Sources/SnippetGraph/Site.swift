@@ -24,12 +24,9 @@ struct Site {
       }
     }
 
-    var known: [String: Snippet] = [:]
-    try collect {
-      for snippet in try Sources(repository: repository).snippets() {
-        known[snippet.path] = snippet
-      }
-    }
+    // Without them, each article that shows one would be a problem as well.
+    var known = Dictionary(
+      uniqueKeysWithValues: try Sources(repository: repository).snippets().map { ($0.path, $0) })
     let lessons = LessonFolder.all(in: repository)
     let results = LessonResults(lessons: lessons, commands: commands)
     for lesson in lessons {

@@ -85,11 +85,6 @@ struct PlaceholderTests {
       ])
   }
 
-  @Test("leaves comments out of the page, and every line in its place")
-  func comments() throws {
-    #expect(try fill("A <!-- timeline: a/1 -->\n<!--\nb\n-->\nC") == "A \n\n\n\nC")
-  }
-
   @Test("is not needed for a list of all explorations")
   func list() throws {
     let snippet = try Explorations(json: explorations).snippet(path: "P", origin: "O")

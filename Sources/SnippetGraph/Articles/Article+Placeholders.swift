@@ -1,7 +1,7 @@
 /// `{{blocking-wait/starved/schedules}}` in an article stands for what the built lesson says of
 /// that when the site is made. DocC itself cannot show a text inside a sentence.
 extension Article {
-  /// The text with every placeholder filled in and without comments; lines stay where they are.
+  /// The text with every placeholder filled in; lines stay where they are.
   ///
   /// - Parameter value: What a placeholder stands for, by the names in it.
   /// - Throws: `Problems` with each placeholder that `value` threw for.
@@ -24,7 +24,6 @@ extension Article {
           "no placeholder; one is written {{LESSON/MODEL/schedules}}, in a single line"))
     }
     if !problems.isEmpty { throw Problems(all: problems.sorted { $0.line ?? 0 < $1.line ?? 0 }) }
-    // DocC's page without scripts cannot hold a comment, and says so on standard error.
-    return filled.replacing(/<!--(?s:.*?)-->/) { $0.output.filter(\.isNewline) }
+    return filled
   }
 }
