@@ -9,9 +9,9 @@ struct PlaceholderTests {
       "lesson": "blocking-wait", "somethingNew": [1, 2],
       "models": [{
         "name": "starved", "half": "antipattern", "isExhausted": true, "somethingNew": {},
-        "scope": "every schedule at actor entries", "schedules": 70,
+        "scope": "every schedule at actor entries", "schedules": 9430,
         "found": [
-          { "result": "starved", "schedules": 60, "example": "0.1" },
+          { "result": "starved", "schedules": 9420, "example": "0.1" },
           { "result": "images 2", "schedules": 10, "example": "0" }
         ]
       }]
@@ -42,7 +42,7 @@ struct PlaceholderTests {
         {{blocking-wait/starved/images 2/schedules}} of them well,
         as `{{blocking-wait/starved/starved/example}}` is not.
         """) == """
-          In every schedule at actor entries: 70 schedules,
+          In every schedule at actor entries: 9,430 schedules,
           10 of them well,
           as `0.1` is not.
           """)
@@ -90,8 +90,8 @@ struct PlaceholderTests {
     let snippet = try Explorations(json: explorations).snippet(path: "P", origin: "O")
     #expect(
       snippet.lines == [
-        "starved: 70 schedules", "  every schedule at actor entries",
-        "  60 starved, for example 0.1", "  10 images 2, for example 0",
+        "starved: 9,430 schedules", "  every schedule at actor entries",
+        "  9,420 starved, for example 0.1", "  10 images 2, for example 0",
       ])
     #expect(snippet.slices == ["starved": 0..<4] && snippet.language == .text)
   }

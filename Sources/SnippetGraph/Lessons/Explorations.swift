@@ -29,14 +29,14 @@ struct Explorations: Decodable {
       throw Unknown("model", path.first ?? "", known: models.map(\.name))
     }
     switch path.count {
-    case 2 where path[1] == "schedules": return "\(model.schedules)"
+    case 2 where path[1] == "schedules": return model.schedules.forReading
     case 2 where path[1] == "scope": return model.scope
     case 3:
       guard let group = model.found.first(where: { $0.result == path[1] }) else {
         throw Unknown("result of \(name)", path[1], known: model.found.map(\.result))
       }
       switch path[2] {
-      case "schedules": return "\(group.schedules)"
+      case "schedules": return group.schedules.forReading
       case "example": return group.example
       default: throw Unknown("figure", path[2], known: ["schedules", "example"])
       }
@@ -52,9 +52,9 @@ struct Explorations: Decodable {
     var snippet = Snippet(path: path, origin: origin, language: .text, lines: [])
     for model in models {
       let first = snippet.lines.count
-      snippet.lines += ["\(model.name): \(model.schedules) schedules", "  " + model.scope]
+      snippet.lines += ["\(model.name): \(model.schedules.forReading) schedules", "  " + model.scope]
       snippet.lines += model.found.map {
-        "  \($0.schedules) \($0.result), for example \($0.example)"
+        "  \($0.schedules.forReading) \($0.result), for example \($0.example)"
       }
       snippet.slices[model.name] = first..<snippet.lines.count
     }
@@ -70,4 +70,9 @@ struct Explorations: Decodable {
         "no \(kind) is named '\(name)'; known: \(known.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
+}
+
+extension Int {
+  /// As lessons write it, on every machine: 9,420.
+  fileprivate var forReading: String { formatted(.number.locale(Locale(identifier: "en_US"))) }
 }
