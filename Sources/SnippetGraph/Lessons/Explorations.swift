@@ -52,9 +52,11 @@ struct Explorations: Decodable {
     var snippet = Snippet(path: path, origin: origin, language: .text, lines: [])
     for model in models {
       let first = snippet.lines.count
-      snippet.lines += ["\(model.name): \(model.schedules.forReading) schedules", "  " + model.scope]
-      snippet.lines += model.found.map {
-        "  \($0.schedules.forReading) \($0.result), for example \($0.example)"
+      snippet.lines.append("\(model.name): \(model.schedules.forReading) schedules")
+      snippet.lines.append("  " + model.scope)
+      for group in model.found {
+        let count = group.schedules.forReading
+        snippet.lines.append("  \(count) \(group.result), for example \(group.example)")
       }
       snippet.slices[model.name] = first..<snippet.lines.count
     }
