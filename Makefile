@@ -2,7 +2,10 @@
 
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
 
-.PHONY: menu test test-sanitized lessons list bench lint format ci clean
+# Where the site is put on its host: make docs BASE=/forward-progress
+BASE =
+
+.PHONY: menu test test-sanitized lessons list docs preview bench lint format ci clean
 
 menu:
 	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-16s%s\n' "$$verb" "$$text"; done
@@ -18,6 +21,19 @@ lessons: ## run all lessons, one verdict a line
 
 list: ## the lessons in order of reading, with their level and minutes (.ci/lessons)
 	@.ci/lessons | while read -r name level show do folder; do printf '%-22s%-7s%3s min to show' "$$name" "$$level" "$$show"; [ ! -d "$$folder/Exercise" ] || printf ', %s min for the exercise' "$$do"; echo; done
+
+# Pretty JSON has its keys in order, so that the same articles are the same bytes.
+docs: ## the articles as a site in .build/docs (docc convert); BASE=/folder
+	swift build --quiet
+	.build/debug/snippet-graph
+	DOCC_JSON_PRETTYPRINT=YES docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --hosting-base-path '$(BASE)' --output-dir .build/docs.new
+	cp docs/index.html .build/docs.new
+	rm -rf .build/docs && mv .build/docs.new .build/docs
+
+preview: override BASE =
+preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
+	@echo 'http://localhost:8000'
+	@python3 -m http.server --bind 127.0.0.1 --directory .build/docs 8000
 
 bench: ## schedules a second and the cost of virtual time (swift run -c release benchmarks)
 	swift run -c release benchmarks

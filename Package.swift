@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "scratch", targets: ["Scratch"]),
+    .executable(name: "snippet-graph", targets: ["SnippetGraph"]),
     .executable(name: "tree-of-tasks", targets: ["TreeOfTasks"]),
     .executable(name: "workshop", targets: ["Workshop"]),
   ]
@@ -33,6 +34,8 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
+    .executableTarget(name: "SnippetGraph"),
+    .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph"]),
     .executableTarget(
       name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],
       path: "Lessons/Scratch"),

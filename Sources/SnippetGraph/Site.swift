@@ -1,0 +1,82 @@
+import Foundation
+
+/// What DocC makes the site from: the articles filled in, and the snippets that they show.
+struct Site {
+  static let catalog = "docs/ForwardProgress.docc"
+
+  /// The articles and everything else of the catalog, by the path in it.
+  var files: [String: Data] = [:]
+  var snippets: [Snippet] = []
+
+  /// - Parameters:
+  ///   - commands: The lessons as built just now.
+  ///   - width: The number of threads of the pool here.
+  /// - Throws: `Problems` with everything that is wrong with any file.
+  init(of repository: Repository, commands: LessonCommands, width: Int) throws {
+    var problems: [Problem] = []
+    func collect(_ body: () throws -> Void) throws {
+      do {
+        try body()
+      } catch let found as Problems {
+        problems += found.all
+      } catch let problem as Problem {
+        problems.append(problem)
+      }
+    }
+
+    // Without them, each article that shows one would be a problem as well.
+    var known = Dictionary(
+      uniqueKeysWithValues: try Sources(repository: repository).snippets().map { ($0.path, $0) })
+    let lessons = LessonFolder.all(in: repository)
+    let results = LessonResults(lessons: lessons, commands: commands)
+    for lesson in lessons {
+      try collect { try results.compareOutput(of: lesson, in: repository, width: width) }
+    }
+    for file in repository.files(in: Self.catalog) {
+      let name = String(file.dropFirst(Self.catalog.count + 1))
+      guard file.hasSuffix(".md") else {
+        files[name] = try Data(contentsOf: repository.url(file))
+        continue
+      }
+      try collect {
+        let article = Article(file: file, text: try repository.text(file))
+        problems += article.problems()
+        for reference in article.references where known[reference.path] == nil {
+          do {
+            known[reference.path] = try results.snippet(reference.path)
+          } catch {
+            problems.append(article.problem(at: reference.at, "\(error)"))
+          }
+        }
+        problems += article.unresolved(in: known)
+        files[name] = Data(try article.filled(results.value).utf8)
+      }
+    }
+    if !problems.isEmpty { throw Problems(all: problems) }
+    snippets = known.values.sorted { $0.path < $1.path }
+  }
+
+  /// Writes `ForwardProgress.docc` and `symbols` into a folder, which has nothing else afterwards.
+  /// It is there as a whole or as it was before.
+  func write(to folder: URL) throws {
+    let manager = FileManager.default
+    let next = folder.deletingLastPathComponent().appending(path: "\(folder.lastPathComponent).new")
+    try? manager.removeItem(at: next)
+    do {
+      for (name, data) in files { try put(data, "ForwardProgress.docc/" + name) }
+      try put(SymbolGraph(snippets).json(), "symbols/ForwardProgress-snippets.symbols.json")
+      try? manager.removeItem(at: folder)
+      try manager.moveItem(at: next, to: folder)
+    } catch {
+      try? manager.removeItem(at: next)
+      throw error
+    }
+
+    func put(_ data: Data, _ name: String) throws {
+      let file = next.appending(path: name)
+      try manager.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+  }
+}
