@@ -50,7 +50,7 @@ struct BlockingWaitTests {
   @Test("a thousand fetches at once park no thread and use none but the pool's")
   func thousand() async throws {
     let verdict = try await Proof<BlockingWait>.play("thousand")
-    #expect(verdict.observed == .returned(Outcome(images: 1000, waits: 0)))
+    #expect(verdict.observed == .returned(Outcome(images: 1000, waits: 0, parked: 0)))
   }
 
   @Test("the replacement ends well in every scene in which the anti-pattern stalls")
@@ -62,7 +62,9 @@ struct BlockingWaitTests {
         Issue.record("\(scene.name): \(verdict.observed)")
         continue
       }
-      #expect(outcome.waits == 0 && outcome.tasksBeyondPool == 0, "\(scene.name): \(outcome)")
+      #expect(
+        outcome.waits == 0 && outcome.parked == 0 && outcome.extraThreads == 0,
+        "\(scene.name): \(outcome)")
     }
   }
 
