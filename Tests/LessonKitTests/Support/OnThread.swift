@@ -13,9 +13,9 @@ private func never() async -> Never? {
 
 /// Blocks this thread until `condition` holds; ends the process when it does not after many turns.
 func inTurns(_ what: String, until condition: () -> Bool) {
-  for _ in 0..<10_000 {
+  for _ in 0..<60_000 {
     if condition() { return }
     Thread.sleep(forTimeInterval: 0.001)
   }
-  fatalError("expected \(what), and it did not come about")
+  fatalError("expected \(what), and it did not come about in 60,000 turns")
 }

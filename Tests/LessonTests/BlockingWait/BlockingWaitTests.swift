@@ -71,19 +71,26 @@ struct BlockingWaitTests {
   // What was gained.
 
   @Test(
-    "every way in which the library can fail reaches the caller",
+    "every way in which the library can fail reaches the caller, with its reason",
     arguments: [
-      (PhotoAnswer.error, "PHPhotosError"), (.degradedThenError, "PHPhotosError"),
-      (.inCloud, "PHPhotosError"), (.nothing, "noImage"),
+      (PhotoAnswer.error, PHPhotosError(.invalidResource)),
+      (.degradedThenError, PHPhotosError(.invalidResource)),
+      (.inCloud, PHPhotosError(.networkAccessRequired)),
     ])
-  func errors(answer: PhotoAnswer, words: String) async {
-    let manager = PHImageManager(plan: PhotoPlan(answers: answer))
-    let fetcher = ContinuationFetcher(manager: manager)
-    let error = await #expect(throws: (any Error).self) {
+  func errors(answer: PhotoAnswer, error: PHPhotosError) async {
+    let plan = PhotoPlan(answers: answer, error: PHPhotosError(.invalidResource))
+    let fetcher = ContinuationFetcher(manager: PHImageManager(plan: plan))
+    await #expect(throws: error) {
       try await fetcher.fetch(asset: PHAsset(localIdentifier: "1"), imageSize: .thumbnail)
     }
-    #expect(
-      error.map { String(reflecting: $0) }?.contains(words) == true, "\(String(describing: error))")
+  }
+
+  @Test("an answer with neither image nor error reaches the caller as an error, too")
+  func nothing() async {
+    let fetcher = ContinuationFetcher(manager: PHImageManager(plan: PhotoPlan(answers: .nothing)))
+    await #expect(throws: ImageError.noImage) {
+      try await fetcher.fetch(asset: PHAsset(localIdentifier: "1"), imageSize: .thumbnail)
+    }
   }
 
   @Test("a synchronous request is refused before it is made")

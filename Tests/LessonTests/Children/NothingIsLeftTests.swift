@@ -56,7 +56,7 @@ struct NothingIsLeftTests {
       end(run.process)
       try run.output.fileHandleForReading.close()
       run.process.waitUntilExit()
-      while !run.processes.isEmpty { sched_yield() }
+      try run.waitUntilNothingIsLeft()
       let complaint = try run.errors.fileHandleForReading.readToEnd() ?? Data()
       return (
         run.process.terminationReason, run.process.terminationStatus,
@@ -95,6 +95,22 @@ private struct Run {
     while left > 0, let byte = try? output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
       if byte.first == UInt8(ascii: "\n") { left -= 1 }
     }
+  }
+
+  struct Left: Error, CustomStringConvertible {
+    var processes: [Int]
+    var description: String {
+      "expected every process of the run to end; still there: \(processes)"
+    }
+  }
+
+  /// Waits until no process of this run is there any more; gives up after many turns.
+  func waitUntilNothingIsLeft() throws {
+    for _ in 0..<60_000 {
+      if processes.isEmpty { return }
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    throw Left(processes: processes)
   }
 
   /// The lesson and its children, as far as they are there.

@@ -30,10 +30,12 @@ enum Compiler {
   static func diagnose(
     _ source: String, mode: LanguageMode, to depth: Depth = .types
   ) async throws -> [Diagnostic] {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "forward-progress-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    try await TestFolder.with { try await diagnose(source, mode: mode, to: depth, in: $0) }
+  }
+
+  private static func diagnose(
+    _ source: String, mode: LanguageMode, to depth: Depth, in folder: URL
+  ) async throws -> [Diagnostic] {
     try source.write(
       to: folder.appending(path: "source.swift"), atomically: false, encoding: .utf8)
     let words = folder.appending(path: "words.txt")
@@ -42,6 +44,9 @@ enum Compiler {
     let compiler = Process()
     compiler.executableURL = try find()
     compiler.currentDirectoryURL = folder
+    compiler.environment = ProcessInfo.processInfo.environment.merging(
+      TestFolder.environment(folder)
+    ) { $1 }
     compiler.arguments =
       depth.arguments + ["-swift-version", mode.rawValue, "-parse-as-library"]
       + ["-diagnostic-style", "llvm", "source.swift"]

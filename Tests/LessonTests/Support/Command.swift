@@ -20,8 +20,12 @@ struct Command {
   }
 
   /// Runs a tool that is on the PATH.
-  static func run(tool: String, _ arguments: [String]) async throws -> Command {
-    try await onThread { try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments) }
+  static func run(
+    tool: String, _ arguments: [String], environment: [String: String] = [:]
+  ) async throws -> Command {
+    try await onThread {
+      try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments, environment)
+    }
   }
 
   private static func runToEnd(
