@@ -44,8 +44,7 @@ enum ArmedTimers {
 
   /// What the kernel says about a descriptor: the values under a name.
   private static func values(of descriptor: Int) -> (_ name: String) -> [String] {
-    let path = "/proc/self/fdinfo/\(descriptor)"
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    let text = ProcessFile.read("fdinfo/\(descriptor)") { String(cString: $0) } ?? ""
     let lines = text.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1) }
     return { name in
       lines.filter { $0.count == 2 && $0[0] == name }

@@ -52,20 +52,16 @@ struct ThreadStates: Equatable {
   private typealias Status = (sleeps: Bool, switches: String, voluntarySwitches: Int)
 
   private static func status(of thread: Int) -> Status? {
-    guard
-      let text = try? String(contentsOfFile: "/proc/self/task/\(thread)/status", encoding: .utf8)
-    else { return nil }
-    var status: Status = (false, "", 0)
-    for line in text.split(separator: "\n") {
-      let value = line.drop { $0 != ":" }.dropFirst().drop(while: \.isWhitespace)
-      if line.hasPrefix("State:") {
-        status.sleeps = value.first == "S"
-      } else if line.contains("ctxt_switches:") {
-        status.switches += ":\(value)"
-        if line.hasPrefix("voluntary") { status.voluntarySwitches = Int(value) ?? 0 }
-      }
+    ProcessFile.read("task/\(thread)/status") { text in
+      // The voluntary ones come first; the others are in the rest of the text, too.
+      let (stateName, switchesName) = ("\nState:\t", "\nvoluntary_ctxt_switches:\t")
+      guard let state = strstr(text, stateName), let switches = strstr(text, switchesName)
+      else { return nil }
+      return (
+        state[stateName.utf8.count] == CChar(UInt8(ascii: "S")), String(cString: switches),
+        strtol(switches + switchesName.utf8.count, nil, 10)
+      )
     }
-    return status
   }
 }
 
@@ -87,16 +83,17 @@ private enum BlockingCall: Equatable {
 
   /// `nil` for any other, and where the kernel does not say.
   init?(ofThread thread: Int) {
-    guard
-      let text = try? String(contentsOfFile: "/proc/self/task/\(thread)/syscall", encoding: .utf8)
-    else { return nil }
     // The call's number, then its arguments: "232 0x7 0x7f1d9abfcb80 ...".
-    let words = text.split(separator: " ", maxSplits: 2)
-    guard words.count > 1, let number = Int(words[0]) else { return nil }
+    let call = ProcessFile.read("task/\(thread)/syscall") { text -> (Int, Int)? in
+      var rest: UnsafeMutablePointer<CChar>?
+      let number = strtol(text, &rest, 10)
+      return rest.flatMap { $0 == text ? nil : (number, strtol($0, nil, 16)) }
+    }
+    guard let (number, argument) = call else { return nil }
     if Self.sleeps.contains(number) {
       self = .sleep
-    } else if Self.epollWaits.contains(number), let file = Int(words[1].dropFirst(2), radix: 16) {
-      self = .epoll(descriptor: file)
+    } else if Self.epollWaits.contains(number) {
+      self = .epoll(descriptor: argument)
     } else {
       return nil
     }
