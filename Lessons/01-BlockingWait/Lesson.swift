@@ -37,12 +37,14 @@ enum BlockingWait: Lesson {
       "one-fewer", .antipattern,
       "one task fewer; the thread left decodes.",
       neededPoolWidth: 2,
-      ends: { .returns(Outcome(images: $0 - 1, waits: $0 - 1)) },
+      ends: {
+        .returns(Outcome(images: $0 - 1, waits: $0 - 1, parked: $0 - 1))
+      },
       play(.semaphore, tasks: { $0 - 1 }, answers: .decodedOnPool)),
     Scene(
       "main-queue", .antipattern,
       "the answers come from the main queue.",
-      ends: { .returns(Outcome(images: $0, waits: $0)) },
+      ends: { .returns(Outcome(images: $0, waits: $0, parked: $0)) },
       play(.semaphore, tasks: { $0 }, answers: .fromMainQueue)),
     Scene(
       "main-thread", .antipattern,
@@ -65,12 +67,12 @@ enum BlockingWait: Lesson {
     Scene(
       "thousand", .replacement,
       "a thousand tasks; answers are decoded on the pool.",
-      ends: { _ in .returns(Outcome(images: 1000, waits: 0)) },
+      ends: { _ in .returns(Outcome(images: 1000, waits: 0, parked: 0)) },
       play(.semaphore, tasks: { _ in 1000 }, answers: .decodedOnPool)),
     Scene(
       "main-cured", .replacement,
       "one call on the main thread, its answer too.",
-      ends: { _ in .returns(Outcome(images: 1, waits: 0)) },
+      ends: { _ in .returns(Outcome(images: 1, waits: 0, parked: 0)) },
       playOnMainThread(.semaphore)),
   ]
 
@@ -134,11 +136,13 @@ struct Outcome: LessonOutcome {
   var images: Int
   /// How often a thread was asked to wait in a blocking call.
   var waits: Int
-  /// How many more tasks ran at once than the pool has threads.
-  var tasksBeyondPool = 0
+  /// How many threads were parked in one at the same time.
+  var parked: Int
+  /// How many threads the callers needed beside the pool's.
+  var extraThreads = 0
 
   var description: String {
-    "images \(images), blocking waits \(waits), "
-      + "beyond the pool \(tasksBeyondPool)"
+    "images \(images), waits \(waits), parked \(parked), "
+      + "extra threads \(extraThreads)"
   }
 }

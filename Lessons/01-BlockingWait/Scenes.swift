@@ -41,13 +41,29 @@ extension BlockingWait {
   enum Answers {
     case decodedOnPool, fromMainQueue
 
-    /// No answer comes before `requests` requests were made, so that whoever
-    /// waits is waiting by then, on a fast machine and on a busy one.
-    func manager(holdingUntil requests: Int) -> PHImageManager {
-      PHImageManager(
-        plan: PhotoPlan(
-          answers: .degradedThenImage, decodesOnPool: self == .decodedOnPool,
-          holdUntilRequest: max(1, requests)))
+    /// No answer comes before that many requests were made, and then when
+    /// `letGo` runs what it is given.
+    func manager(
+      holdingUntil requests: Int,
+      letGo: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
+        $0()
+      }
+    ) -> PHImageManager {
+      var plan = PhotoPlan(
+        answers: .degradedThenImage, decodesOnPool: self == .decodedOnPool,
+        holdUntilRequest: max(1, requests))
+      plan.letGo = letGo
+      return PHImageManager(plan: plan)
+    }
+
+    /// The same for a scene: the answers come when nothing moves any more, so
+    /// that whoever waits is waiting by then.
+    func manager(holdingUntil requests: Int, on stage: Stage) -> PHImageManager
+    {
+      let manager = manager(
+        holdingUntil: requests, letGo: { stage.onceStill($0) })
+      stage.explainStall { whatIsMissing(in: manager) }
+      return manager
     }
   }
 
@@ -57,34 +73,50 @@ extension BlockingWait {
     answers: Answers
   ) -> Play {
     { half, stage in
-      let count = tasks(stage.poolWidth)
-      let manager = answers.manager(holdingUntil: count)
-      let fetcher = waiting.fetcher(half, manager)
-      stage.explainStall { whatIsMissing(in: manager) }
-      let images = try await fetch(count, fetcher) { stage.running($0) }
-      return Outcome(images, stage)
+      try await play(tasks(stage.poolWidth), answers, on: stage) {
+        waiting.fetcher(half, $0)
+      }
     }
   }
 
-  /// Fetches that many images in a task each; `part` is given the parts of the
-  /// tasks that do not suspend.
+  /// The same with a fetcher of any kind.
+  static func play(
+    _ tasks: Int, _ answers: Answers, on stage: Stage,
+    fetcher: (PHImageManager) -> any ImageFetching
+  ) async throws -> Outcome {
+    let manager = answers.manager(holdingUntil: tasks, on: stage)
+    let images = try await fetch(tasks, fetcher(manager))
+    return Outcome(images: right(images, manager), stage)
+  }
+
+  /// An image, and the asset that it was asked of.
+  private typealias Fetched = (asset: PHAsset, image: UIImage)
+
+  /// Fetches that many images in a task each.
   private static func fetch(
-    _ count: Int, _ fetcher: any ImageFetching,
-    part: @escaping @Sendable (() -> Void) -> Void = { $0() }
-  ) async throws -> [UIImage] {
-    try await withThrowingTaskGroup(of: UIImage.self) { group in
+    _ count: Int, _ fetcher: any ImageFetching
+  ) async throws -> [Fetched] {
+    try await withThrowingTaskGroup(of: Fetched.self) { group in
       for number in 0..<count {
         group.addTask(name: "fetch \(number + 1)") {
-          part { record(.runs, "asks for photo \(number + 1)") }
-          let asset = PHAsset(localIdentifier: "photo \(number + 1)")
-          let image = try await fetcher.fetch(
-            asset: asset, imageSize: .thumbnail)
-          part { record(.ends, "has the image") }
-          return image
+          try await fetchPhoto(number + 1, fetcher)
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
+  }
+
+  /// Fetches one image, where the caller runs.
+  private nonisolated(nonsending)
+    static func fetchPhoto(
+      _ number: Int, _ fetcher: any ImageFetching
+    ) async throws -> Fetched
+  {
+    record(.runs, "asks for photo \(number)")
+    let asset = PHAsset(localIdentifier: "photo \(number)")
+    let image = try await fetcher.fetch(asset: asset, imageSize: .thumbnail)
+    record(.ends, "has the image")
+    return (asset, image)
   }
 
   /// The same tasks, small enough to explore.
@@ -93,18 +125,30 @@ extension BlockingWait {
   ) -> @Sendable (Half) async throws -> Images {
     { half in
       let manager = answers.manager(holdingUntil: tasks)
-      let fetcher = waiting.fetcher(half, manager)
-      return Images(count: try await fetch(tasks, fetcher).count)
+      let images = try await fetch(tasks, waiting.fetcher(half, manager))
+      return Images(count: right(images, manager))
     }
   }
 
   /// Fetches once, in a task of the main actor.
   static func playOnMainThread(_ waiting: Waiting) -> Play {
-    { half, stage in
-      let manager = Answers.fromMainQueue.manager(holdingUntil: 1)
-      let fetcher = waiting.fetcher(half, manager)
-      stage.explainStall { whatIsMissing(in: manager) }
-      return Outcome([try await show(fetcher)], stage)
+    { @MainActor half, stage in
+      let manager = Answers.fromMainQueue.manager(holdingUntil: 1, on: stage)
+      let image = try await fetchPhoto(1, waiting.fetcher(half, manager))
+      return Outcome(images: right([image], manager), stage)
+    }
+  }
+
+  /// How many are what was asked for: of that asset, in full quality, and
+  /// delivered once, as the library has it.
+  private static func right(_ images: [Fetched], _ manager: PHImageManager)
+    -> Int
+  {
+    let delivered = Dictionary(grouping: manager.requests, by: \.asset)
+      .mapValues { $0.flatMap(\.callbacks) }
+    return images.count { asset, image in
+      image.asset == asset && !image.isDegraded
+        && delivered[asset.localIdentifier] == [.image]
     }
   }
 
@@ -112,24 +156,14 @@ extension BlockingWait {
   private static func whatIsMissing(in manager: PHImageManager) -> [String] {
     manager.unanswered.map { "answer \($0.id): \($0.waitsFor ?? "-")" }
   }
-
-  @MainActor
-  private static func show(_ fetcher: any ImageFetching) async throws -> UIImage
-  {
-    record(.runs, "asks for photo 1")
-    let image = try await fetcher.fetch(
-      asset: PHAsset(localIdentifier: "photo 1"), imageSize: .thumbnail)
-    record(.ends, "has the image")
-    return image
-  }
 }
 
 extension Outcome {
   /// Counted at the end of a scene.
-  init(_ images: [UIImage], _ stage: Stage) {
+  init(images: Int, _ stage: Stage) {
     self.init(
-      images: images.count, waits: ParkedThreads.waits,
-      tasksBeyondPool: max(0, stage.mostRunningAtOnce - stage.poolWidth))
+      images: images, waits: ParkedThreads.waits,
+      parked: ParkedThreads.mostAtOnce, extraThreads: stage.extraThreads)
   }
 }
 

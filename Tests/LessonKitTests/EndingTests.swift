@@ -40,6 +40,21 @@ struct EndingTests {
     #expect(!stall(["wait()", "lock()"]).isAsStated(stated))
     #expect(!stall([]).isAsStated(stated))
     #expect(!stall(["wait()"], main: "wait()").isAsStated(stated))
+    #expect(!stall(["wait()", "wait()"], standsStill: []).isAsStated(stated))
+    #expect(!stall(["wait()", "wait()"], priority: nil).isAsStated(stated))
+    #expect(!stall(["wait()", "wait()"], priority: 25).isAsStated(stated))
+    #expect(!stall(["wait()", "wait()"]).isAsStated(.stalls(.everyPoolThread)))
+  }
+
+  @Test("is the stated stall without a parked thread only when none is, and everything runs")
+  func noThread() {
+    let stated = Ending<Count>.stalls(.noThread)
+    #expect(stall([], standsStill: []).isAsStated(stated))
+    #expect(!stall([]).isAsStated(stated))
+    #expect(!stall(["wait()"], standsStill: []).isAsStated(stated))
+    #expect(!stall([], main: "wait()", standsStill: []).isAsStated(stated))
+    #expect(!Seen.returned(Count(images: 2)).isAsStated(stated))
+    #expect(stated.description == "stalls, no thread parked")
   }
 
   @Test("is the stated stall of the main thread only when that is parked in the stated call")
@@ -56,18 +71,30 @@ struct EndingTests {
     #expect(stall(["wait()"]).description == "stalls, 1 of 2 pool threads in wait()")
     #expect(stall([], main: "wait()").description == "stalls, the main thread in wait()")
     #expect(stall([]).description == "stalls, no thread parked")
+    #expect(
+      stall(["wait()", "wait()"], main: "wait()", priority: nil).description
+        == "stalls, 2 threads outside the pool and the main thread in wait()")
+    #expect(
+      stall(["wait()"], priority: 25).description
+        == "stalls, 1 thread of the pool's other priorities in wait()")
   }
 
-  /// A stall of a pool of two threads.
-  private func stall(_ calls: [String], main: String? = nil) -> Seen {
-    var parked = calls.enumerated().map { thread(10 + $0, $1) }
-    if let main { parked.append(thread(1, main)) }
+  /// A stall of a pool of two threads, whose parked threads run tasks of that priority.
+  private func stall(
+    _ calls: [String], main: String? = nil, priority: UInt8? = StallReport.poolPriority,
+    standsStill: [String] = ["tasks of this priority"]
+  ) -> Seen {
+    var parked = calls.enumerated().map { thread(10 + $0, $1, priority) }
+    if let main { parked.append(thread(1, main, priority)) }
     return .stalled(
       StallReport(
-        poolWidth: 2, parked: parked, mainThread: 1, releasers: [], moves: [], standsStill: []))
+        poolWidth: 2, parked: parked, mainThread: 1, releasers: [], moves: [],
+        standsStill: standsStill))
   }
 
-  private func thread(_ number: Int, _ call: String) -> ParkedThread {
-    ParkedThread(thread: number, task: nil, call: call, site: "A.swift:1", hasTimeLimit: false)
+  private func thread(_ number: Int, _ call: String, _ priority: UInt8?) -> ParkedThread {
+    ParkedThread(
+      thread: number, task: nil, taskPriority: priority, call: call, site: "A.swift:1",
+      hasTimeLimit: false)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ManifestTests {
   @Test("stops on a Swift that is too old with one sentence and the container command")
   func olderSwift() async throws {
-    try await inTemporaryFolder { folder in
+    try await TestFolder.with { folder in
       let manifest = try Repository.text("Package.swift")
       #expect(manifest.hasPrefix("// swift-tools-version: 6.3\n"))
       // To a manifest that asks for a version of the far future, every Swift is too old.
@@ -17,7 +17,8 @@ struct ManifestTests {
         to: folder.appendingPathComponent("Package@swift-5.9.swift"), atomically: true,
         encoding: .utf8)
       let run = try await Command.run(
-        tool: "swift", ["package", "--package-path", folder.path, "describe"])
+        tool: "swift", ["package", "--package-path", folder.path, "describe"],
+        environment: TestFolder.environment(folder))
       #expect(run.status != 0)
       #expect(
         run.errors.contains(
@@ -28,12 +29,14 @@ struct ManifestTests {
 
   @Test("stops on another system with one sentence and the container command")
   func otherSystem() async throws {
-    let run = try await Command.run(
-      tool: "swiftc",
-      [
-        "-frontend", "-typecheck", "-parse-stdlib", "-target", "arm64-apple-macosx15",
-        Repository.root.appendingPathComponent("Package.swift").path,
-      ])
+    let run = try await TestFolder.with { folder in
+      try await Command.run(
+        tool: "swiftc",
+        [
+          "-frontend", "-typecheck", "-parse-stdlib", "-target", "arm64-apple-macosx15",
+          Repository.root.appendingPathComponent("Package.swift").path,
+        ], environment: TestFolder.environment(folder))
+    }
     #expect(run.status != 0)
     #expect(
       run.errors.contains(
@@ -42,7 +45,7 @@ struct ManifestTests {
 
   @Test("has its table read in whichever way it is laid out")
   func table() async throws {
-    try await inTemporaryFolder { folder in
+    try await TestFolder.with { folder in
       let file = folder.appendingPathComponent("Package.swift")
       let lines = """
         let lessons: [Lesson] = [
@@ -89,19 +92,12 @@ struct ManifestTests {
       """,
     ])
   func brokenTable(text: String) async throws {
-    try await inTemporaryFolder { folder in
+    try await TestFolder.with { folder in
       let file = folder.appendingPathComponent("Package.swift")
       try text.write(to: file, atomically: true, encoding: .utf8)
       let run = try await Command.run(
         tool: Repository.root.appending(path: ".ci/lessons").path, [file.path])
       #expect(run.status == 1 && run.output == "" && run.errors.hasPrefix(".ci/lessons: "))
     }
-  }
-
-  private func inTemporaryFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try await body(folder)
   }
 }

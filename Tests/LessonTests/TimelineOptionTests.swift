@@ -68,13 +68,10 @@ struct TimelineOptionTests {
   }
 
   private func inFolder(_ body: (URL) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(component: "timeline-option-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(component: "halves.svg")
-    try await body(file)
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(left.allSatisfy { $0 == "halves.svg" })
+    try await TestFolder.with { folder in
+      try await body(folder.appending(component: "halves.svg"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(left.allSatisfy { $0 == "halves.svg" })
+    }
   }
 }

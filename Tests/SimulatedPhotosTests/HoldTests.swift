@@ -1,3 +1,4 @@
+import Locking
 import SimulatedPhotos
 import Testing
 
@@ -43,6 +44,26 @@ struct HoldTests {
       #expect(manager.requests.map(\.isCancelled) == [true, false])
       #expect((manager.requests[0].state == .silenced) == (cancellation == .silent))
     }
+  }
+
+  @Test("when they may be let go, the plan says when they are")
+  func letGo() async {
+    let letGo = Locked<[@Sendable () -> Void]>([])
+    var plan = PhotoPlan(holdUntilRequest: 2)
+    plan.letGo = { answers in letGo.withLock { $0.append(answers) } }
+    let manager = PHImageManager(plan: plan)
+    let listener = Listener()
+    manager.request(handler: listener.handler())
+    #expect(letGo.withLock { $0.count } == 0)
+    manager.request(handler: listener.handler())
+    await mainQueueRuns()
+    #expect(listener.heard.isEmpty)
+    #expect(letGo.withLock { $0.count } == 1)
+    for answers in letGo.withLock({ $0 }) { answers() }
+    manager.request(handler: listener.handler())
+    await until { manager.unanswered.isEmpty }
+    #expect(listener.callbacks == [.image, .image, .image])
+    #expect(letGo.withLock { $0.count } == 1, "a later request is not held")
   }
 
   @Test("requests from many threads are let go by the last of them")

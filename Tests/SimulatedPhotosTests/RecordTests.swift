@@ -87,10 +87,12 @@ struct RecordTests {
       let starved = Array(
         repeating: "its decoding task waits for a pool thread" as String?, count: width)
       Thread.detachNewThread {
-        while manager.requests.map(\.waitsFor) != starved || ParkedThreads.current.count != width {
-          sched_yield()
+        for _ in 0..<60_000 {
+          let isStarved = manager.requests.map(\.waitsFor) == starved
+          if isStarved && ParkedThreads.current.count == width { exit(EXIT_SUCCESS) }
+          Thread.sleep(forTimeInterval: 0.001)
         }
-        exit(EXIT_SUCCESS)
+        fatalError("expected \(width) parked threads, got \(ParkedThreads.current)")
       }
       await withDiscardingTaskGroup { group in
         for _ in 1...width {

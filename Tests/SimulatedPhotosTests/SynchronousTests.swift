@@ -10,6 +10,19 @@ struct SynchronousTests {
     .degradedThenError: .error, .error: .error, .inCloud: .inCloud, .nothing: .nothing,
   ]
 
+  /// A process of its own, since waits are counted for the whole process.
+  @Test("a request is one blocking wait, however often it blocks inside")
+  func oneWait() async {
+    await #expect(processExitsWith: .success) {
+      for decodesOnPool in [false, true] {
+        let manager = PHImageManager(plan: PhotoPlan(decodesOnPool: decodesOnPool))
+        let before = ParkedThreads.waits
+        await onOwnThread { _ = manager.request(isSynchronous: true) { _, _ in } }
+        precondition(ParkedThreads.waits == before + 1)
+      }
+    }
+  }
+
   @Test("a request is answered once, on the calling thread, before it returns")
   func answersOnTheCallingThread() async {
     for (answer, callback) in Self.contract {

@@ -59,8 +59,11 @@ import Timeline
       let report = await explorer.explore(semaphoreWaiters(3))
       let starved = report.count { $0.ending == .starved }
       precondition(starved > 100)
-      while threadsOfThisProcess() > 20 { await Task.yield() }
-      exit(5)
+      for _ in 0..<60_000 {
+        if threadsOfThisProcess() <= 20 { exit(5) }
+        usleep(1000)
+      }
+      fatalError("expected at most 20 threads in the end, got \(threadsOfThisProcess())")
     }
   }
 

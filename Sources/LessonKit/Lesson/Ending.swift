@@ -2,13 +2,17 @@
 package enum Ending<Outcome: LessonOutcome>: Equatable, Sendable {
   /// It comes to its end with this outcome.
   case returns(Outcome)
-  /// It never comes to its end, because these threads are parked in this call.
-  case stalls(Parked, in: String)
+  /// It never comes to its end, because these threads are parked in this call; in
+  /// none, where no thread is parked.
+  case stalls(Parked, in: String? = nil)
 
   /// Which threads a stall has parked.
   package enum Parked: String, Equatable, Sendable {
     case everyPoolThread = "every pool thread"
     case mainThread = "the main thread"
+    /// None: a task is suspended, and nothing is left that would resume it, as with
+    /// a leaked continuation.
+    case noThread = "no thread parked"
   }
 }
 
@@ -20,7 +24,8 @@ extension Ending: CustomStringConvertible {
   package var description: String {
     switch self {
     case .returns(let outcome): "returns \(outcome)"
-    case .stalls(let parked, let call): "stalls, \(parked.rawValue) in \(call)"
+    case .stalls(let parked, let call):
+      "stalls, \(parked.rawValue)" + (call.map { " in \($0)" } ?? "")
     }
   }
 }

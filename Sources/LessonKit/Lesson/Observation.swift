@@ -24,10 +24,12 @@ extension Observation {
     case (.returns(let stated), .returned(let outcome)):
       stated == outcome
     case (.stalls(.everyPoolThread, let call), .stalled(let report)):
-      report.parkedOnPool.count == report.poolWidth
-        && report.parkedOnPool.allSatisfy { $0.call == call }
+      report.poolIsParked && report.parkedOnPool.allSatisfy { $0.call == call }
     case (.stalls(.mainThread, let call), .stalled(let report)):
       report.parked.contains { $0.thread == report.mainThread && $0.call == call }
+    case (.stalls(.noThread, nil), .stalled(let report)):
+      // Whatever was tried ran, so it is no want of threads that keeps the task.
+      report.parked.isEmpty && report.standsStill.isEmpty
     default:
       false
     }
@@ -54,13 +56,25 @@ extension Observation: CustomStringConvertible {
 extension StallReport {
   /// "every pool thread in DispatchSemaphore.wait()"
   var whoIsParked: String {
+    guard !parked.isEmpty else { return "no thread parked" }
     let calls = Set(parked.map(\.call)).sorted().joined(separator: " and ")
-    return switch (parkedOnPool.count, mainThreadIsParked) {
-    case (0, false): "no thread parked"
-    case (0, true): "the main thread in \(calls)"
-    case (poolWidth, false): "every pool thread in \(calls)"
-    case (let count, false): "\(count) of \(poolWidth) pool threads in \(calls)"
-    case (let count, true): "the main thread and \(count) of the pool in \(calls)"
-    }
+    let isPoolOnly = poolIsParked && parkedOnPool.count == parked.count
+    return "\(isPoolOnly ? "every pool thread" : whose(parked)) in \(calls)"
   }
+
+  /// Whose some of the parked threads are: "2 of 2 pool threads and the main thread".
+  func whose(_ threads: [ParkedThread]) -> String {
+    let onPool = threads.count(where: parkedOnPool.contains)
+    let onOthers = threads.count(where: parkedOnOtherPriorities.contains)
+    let outside = threads.count(where: parkedOutsidePool.contains)
+    let parts = [
+      onPool == 0 ? nil : "\(onPool) of \(poolWidth) pool threads",
+      onOthers == 0 ? nil : "\(count(onOthers)) of the pool's other priorities",
+      outside == 0 ? nil : "\(count(outside)) outside the pool",
+      threads.contains { $0.thread == mainThread } ? "the main thread" : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: " and ")
+  }
+
+  private func count(_ threads: Int) -> String { threads == 1 ? "1 thread" : "\(threads) threads" }
 }

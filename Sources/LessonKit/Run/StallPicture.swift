@@ -12,6 +12,10 @@ struct StallPicture {
     for (place, threads) in groups {
       lines += Wrap.lines("\(style.bad("It stalls:")) \(threads) parked in \(place).")
     }
+    if report.parked.isEmpty {
+      lines += Wrap.lines(
+        "\(style.bad("It stalls:")) no thread is parked; nothing left will resume the task.")
+    }
     if let first = report.releasers.first {
       let others = report.releasers.count - 1
       lines += entry("waits for", first + (others > 0 ? ", and \(others) more" : ""))
@@ -24,14 +28,7 @@ struct StallPicture {
   /// The parked threads by call and place: "2 of 2 pool threads", "the main thread".
   private var groups: [(place: String, threads: String)] {
     let places = Dictionary(grouping: report.parked) { "\($0.call), \($0.site)" }
-    return places.sorted { $0.key < $1.key }.map { place, threads in
-      let onPool = threads.filter { $0.thread != report.mainThread }.count
-      let whose = [
-        onPool == 0 ? nil : "\(onPool) of \(report.poolWidth) pool threads",
-        onPool == threads.count ? nil : "the main thread",
-      ]
-      return (place, whose.compactMap { $0 }.joined(separator: " and "))
-    }
+    return places.sorted { $0.key < $1.key }.map { ($0, report.whose($1)) }
   }
 
   private func entry(_ name: String, _ text: String) -> [String] {

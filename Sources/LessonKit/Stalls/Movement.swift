@@ -21,7 +21,11 @@ enum Movement {
   ///
   /// Blocks the calling thread. The parts that did not run are told by state: nothing moved any
   /// more, and they had not been reached.
-  static func observe() -> (moves: [String], standsStill: [String]) {
+  ///
+  /// - Parameter patience: How still the process must be again.
+  static func observe(
+    _ patience: Stillness.Patience = .brief
+  ) -> (moves: [String], standsStill: [String]) {
     let ran = Locked<Set<Part>>([])
     @Sendable func note(_ part: Part) {
       _ = ran.withLock { $0.insert(part) }
@@ -33,7 +37,7 @@ enum Movement {
     Task.detached(priority: .high) { note(.otherPriorities) }
     Thread.detachNewThread { note(.threads) }
     Stillness.wait(
-      until: { ran.withLock { $0.count } == Part.allCases.count },
+      patience, until: { ran.withLock { $0.count } == Part.allCases.count },
       progress: { ran.withLock { $0.count } })
     let reached = ran.withLock { $0 }
     return (

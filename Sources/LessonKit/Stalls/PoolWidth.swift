@@ -27,14 +27,19 @@ package enum PoolWidth {
         finished.withLock { $0 += 1 }
       }
       let isExpected = tasks <= processors
-      Stillness.wait(
-        samples: isExpected ? Stillness.samplesUntilDispatchHelps : 6,
-        until: { started.withLock { $0 } == tasks })
+      wait(isExpected ? .untilDispatchHasLooked : .briefest) { started.withLock { $0 } == tasks }
     }
     let width = started.withLock { $0 }
     for _ in 0..<tasks { gate.signal() }
-    while finished.withLock({ $0 }) < tasks { Thread.sleep(forTimeInterval: 0.0005) }
+    wait(.untilDispatchHasLooked) { finished.withLock { $0 } == tasks }
     return width
+  }
+
+  /// Waits until `done`, or until it will not come about any more.
+  private static func wait(_ patience: Stillness.Patience, until done: () -> Bool) {
+    // Only a ceiling, for a process that is never still; whether a task starts is told by state.
+    let ceiling = ContinuousClock.now + .seconds(10)
+    Stillness.wait(patience, until: { done() || ContinuousClock.now > ceiling })
   }
 
   /// Parks a thread of the pool on purpose: that is how they are counted.

@@ -9,13 +9,11 @@ enum Watchdog {
   /// nothing has moved for several samples; the process is left as it is.
   static func start(stage: Stage, report: @escaping @Sendable (StallReport) -> Void) {
     Thread.detachNewThread {
-      Stillness.wait()
-      if !isCertain(poolWidth: stage.poolWidth) {
-        Stillness.wait(samples: Stillness.samplesUntilDispatchHelps)
-      }
+      waitForStall(on: stage)
+      let isCertain = isCertain(poolWidth: stage.poolWidth)
       let parked = parkedForGood
       let awaited = stage.awaited
-      let movement = Movement.observe()
+      let movement = Movement.observe(isCertain ? .brief : .untilDispatchHasLooked)
       report(
         StallReport(
           poolWidth: stage.poolWidth, parked: parked, mainThread: mainThread, releasers: awaited,
@@ -23,10 +21,22 @@ enum Watchdog {
     }
   }
 
+  /// Blocks until nothing moves, and the stage has nothing more that was put off until then.
+  private static func waitForStall(on stage: Stage) {
+    while true {
+      Stillness.wait()
+      if stage.goesOn() { continue }
+      if isCertain(poolWidth: stage.poolWidth) { return }
+      Stillness.wait(.untilDispatchHasLooked, until: { stage.hasMore })
+      if !stage.hasMore { return }
+    }
+  }
+
   /// Whether nothing can come to the rescue: every thread of the pool is parked, or the main one.
   private static func isCertain(poolWidth: Int) -> Bool {
-    let main = parkedForGood.count { $0.thread == mainThread }
-    return main > 0 || parkedForGood.count >= poolWidth
+    let parked = parkedForGood
+    return parked.contains { $0.thread == mainThread }
+      || parked.count { $0.taskPriority == StallReport.poolPriority } >= poolWidth
   }
 
   private static var parkedForGood: [ParkedThread] {

@@ -26,6 +26,7 @@ final class PhotoLibrary: Sendable {
   func answerHere(
     _ order: PhotoOrder, _ handler: ResultHandler, fileID: StaticString, line: UInt
   ) -> PHImageRequestID {
+    ParkedThreads.countWait()
     let gate = SimulatedSemaphore(value: 0, named: "requestImage (isSynchronous)")
     let first = enter(order, handler, gate: gate)
     gate.wait(fileID: fileID, line: line)
@@ -75,15 +76,23 @@ extension PhotoLibrary {
   ) -> PhotoLedger.Turn {
     let (first, released) = ledger.withLock { $0.enter(order, handler, gate: gate) }
     note("takes request \(first.id) for \(order.asset.localIdentifier)")
+    if first.id == plan.holdUntilRequest {
+      plan.letGo { self.goOn(with: released, from: first) }
+    } else {
+      goOn(with: released, from: first)
+    }
+    return first
+  }
+
+  private func goOn(with released: [PhotoLedger.Release], from own: PhotoLedger.Turn) {
     for release in released {
       if let gate = release.gate {
         gate.signal()
       } else {
-        let isOwn = release.turn.id == first.id
+        let isOwn = release.turn.id == own.id
         answer(after: release.turn, inline: plan.answersInline && isOwn)
       }
     }
-    return first
   }
 
   /// Prepares the next call of an asynchronous request, and sees that it is made.

@@ -21,6 +21,10 @@ package struct PhotoPlan: Sendable {
   /// All answers are held until this many requests were made; then all are let
   /// go, and later ones are not held. With 1 none is held.
   package var holdUntilRequest: Int
+  /// Is given what lets the held answers go, when that many requests were made, and
+  /// runs it: at once, unless there is more to wait for. Not to be put off
+  /// where `answersInline`.
+  package var letGo: @Sendable (_ answers: @escaping @Sendable () -> Void) -> Void = { $0() }
   /// What cancelling a request does.
   package var cancellation: PhotoCancellation
 

@@ -8,6 +8,8 @@ package struct ParkedThread: Codable, Hashable, Sendable {
   package var thread: Int
   /// The name of the task that the thread is running, if it has one.
   package var task: String?
+  /// The priority of that task; `nil` where the thread runs none, and so is none of the pool's.
+  package var taskPriority: UInt8?
   /// The call it waits in: "DispatchSemaphore.wait()".
   package var call: String
   /// Where the call stands: "Antipattern.swift:24".
@@ -15,9 +17,13 @@ package struct ParkedThread: Codable, Hashable, Sendable {
   /// Whether the call gives up by itself after a while.
   package var hasTimeLimit: Bool
 
-  package init(thread: Int, task: String?, call: String, site: String, hasTimeLimit: Bool) {
+  package init(
+    thread: Int, task: String?, taskPriority: UInt8?, call: String, site: String,
+    hasTimeLimit: Bool
+  ) {
     self.thread = thread
     self.task = task
+    self.taskPriority = taskPriority
     self.call = call
     self.site = site
     self.hasTimeLimit = hasTimeLimit
@@ -34,14 +40,21 @@ package enum ParkedThreads {
   /// How many blocking waits were asked for so far, whether or not they had to wait.
   package static var waits: Int { state.withLock { $0.waits } }
 
+  /// The most threads that were parked at the same time so far.
+  package static var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
   private struct State {
     var waits = 0
+    var mostAtOnce = 0
     var entered = 0
     var parked: [Int: ParkedThread] = [:]
   }
   private static let state = Locked(State())
 
-  static func countWait() {
+  /// Counts a blocking wait. A framework whose call blocks, however often it does
+  /// so inside, calls this once.
+  package static func countWait() {
+    guard Simulation.current == nil else { return }
     state.withLock { $0.waits += 1 }
   }
 
@@ -50,11 +63,13 @@ package enum ParkedThreads {
     in call: String, at site: CallSite, hasTimeLimit: Bool = false, _ wait: () -> Result
   ) -> Result {
     let thread = ParkedThread(
-      thread: currentThreadNumber, task: Task.name, call: call, site: site.description,
-      hasTimeLimit: hasTimeLimit)
+      thread: currentThreadNumber, task: Task.name,
+      taskPriority: withUnsafeCurrentTask { $0?.priority.rawValue }, call: call,
+      site: site.description, hasTimeLimit: hasTimeLimit)
     let ticket = state.withLock { state in
       state.entered += 1
       state.parked[state.entered] = thread
+      state.mostAtOnce = max(state.mostAtOnce, state.parked.count)
       return state.entered
     }
     record(.blocks, "parked in \(call)")

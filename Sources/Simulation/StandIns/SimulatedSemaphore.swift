@@ -15,7 +15,8 @@ package final class SimulatedSemaphore: Sendable {
   private let simulated: SimulatedWaiting
 
   /// - Parameter call: The call that a thread parked in here is shown in, where
-  ///   that is not the semaphore's own: a framework's that blocks its caller.
+  ///   that is not the semaphore's own: a framework's that blocks its caller. The
+  ///   framework then counts its call as a wait itself, once.
   package init(value: Int, named call: String? = nil) {
     real = DispatchSemaphore(value: value)
     self.call = call
@@ -30,7 +31,7 @@ package final class SimulatedSemaphore: Sendable {
       _ = simulated.take(in: simulation, call: call, at: site, until: nil)
       return
     }
-    ParkedThreads.countWait()
+    if self.call == nil { ParkedThreads.countWait() }
     if real.wait(timeout: .now()) == .success { return }
     ParkedThreads.parking(in: call, at: site) { real.wait() }
   }
@@ -44,7 +45,7 @@ package final class SimulatedSemaphore: Sendable {
     if let simulation = Simulation.current {
       return simulated.take(in: simulation, call: call, at: site, until: timeout)
     }
-    ParkedThreads.countWait()
+    if self.call == nil { ParkedThreads.countWait() }
     if real.wait(timeout: .now()) == .success { return .success }
     return ParkedThreads.parking(
       in: call, at: site, hasTimeLimit: timeout != .distantFuture

@@ -30,10 +30,12 @@ enum Compiler {
   static func diagnose(
     _ source: String, mode: LanguageMode, to depth: Depth = .types
   ) async throws -> [Diagnostic] {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "forward-progress-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    try await TestFolder.with { try await diagnose(source, mode: mode, to: depth, in: $0) }
+  }
+
+  private static func diagnose(
+    _ source: String, mode: LanguageMode, to depth: Depth, in folder: URL
+  ) async throws -> [Diagnostic] {
     try source.write(
       to: folder.appending(path: "source.swift"), atomically: false, encoding: .utf8)
     let words = folder.appending(path: "words.txt")
@@ -42,6 +44,9 @@ enum Compiler {
     let compiler = Process()
     compiler.executableURL = try find()
     compiler.currentDirectoryURL = folder
+    compiler.environment = ProcessInfo.processInfo.environment.merging(
+      TestFolder.environment(folder)
+    ) { $1 }
     compiler.arguments =
       depth.arguments + ["-swift-version", mode.rawValue, "-parse-as-library"]
       + ["-diagnostic-style", "llvm", "source.swift"]
@@ -65,13 +70,18 @@ enum Compiler {
   /// - Throws: `NotFound`, `Failed` with what the compiler says, or what went wrong
   ///   when it was started.
   static func link(_ sources: [URL], module: String, into program: URL) async throws {
-    let run = try await Command.run(
-      try find(),
-      ["-emit-executable", "-parse-as-library", "-module-name", module, "-swift-version", "6"]
-        + ["-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path]
-        + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
-        + ["-o", program.path] + (sources + (try Products.supportObjects())).map(\.path))
-    guard run.status == 0 else { throw Failed(output: run.errors) }
+    let compiler = try find()
+    let objects = try Products.supportObjects()
+    let run = try await TestFolder.with { folder in
+      try await Command.run(
+        compiler,
+        ["-emit-executable", "-parse-as-library", "-module-name", module, "-swift-version", "6"]
+          + ["-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path]
+          + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
+          + ["-o", program.path] + (sources + objects).map(\.path),
+        environment: TestFolder.environment(folder))
+    }
+    guard run.status == 0 else { throw Failed(output: run.output + run.errors) }
   }
 
   /// What SwiftPM calls the package: its folder's name, as an identifier.

@@ -20,13 +20,19 @@ struct Command {
   }
 
   /// Runs an executable that is not one of this package's products.
-  static func run(_ executable: URL, _ arguments: [String] = []) async throws -> Command {
-    try await onThread { try runToEnd(executable, arguments) }
+  static func run(
+    _ executable: URL, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) async throws -> Command {
+    try await onThread { try runToEnd(executable, arguments, environment) }
   }
 
   /// Runs a tool that is on the PATH.
-  static func run(tool: String, _ arguments: [String]) async throws -> Command {
-    try await onThread { try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments) }
+  static func run(
+    tool: String, _ arguments: [String], environment: [String: String] = [:]
+  ) async throws -> Command {
+    try await onThread {
+      try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments, environment)
+    }
   }
 
   private static func runToEnd(

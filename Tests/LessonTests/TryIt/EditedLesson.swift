@@ -11,11 +11,15 @@ struct EditedLesson {
   static func build<L: Lesson>(
     _ lesson: L.Type, _ body: (EditedLesson) async throws -> Void
   ) async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "forward-progress-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    try await TestFolder.with { place in
+      // A lesson knows its folder by the path that it is compiled from.
+      let folder = place.appending(path: L.summary.folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try await body(try await build(lesson, in: folder))
+    }
+  }
 
+  private static func build<L: Lesson>(_: L.Type, in folder: URL) async throws -> EditedLesson {
     let sources = Repository.root.appending(path: "Lessons/\(L.summary.folder)")
     var copies: [URL] = []
     let files = try FileManager.default.contentsOfDirectory(
@@ -31,7 +35,7 @@ struct EditedLesson {
     }
     let edited = EditedLesson(executable: folder.appending(path: L.summary.command))
     try await Compiler.link(copies, module: "\(L.self)", into: edited.executable)
-    try await body(edited)
+    return edited
   }
 
   func run(_ arguments: [String]) async throws -> Command {

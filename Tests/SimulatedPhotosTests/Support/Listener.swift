@@ -3,6 +3,7 @@ import Foundation
 import Locking
 import SimulatedPhotos
 import Simulation
+import Testing
 
 /// Listens as a result handler, and notes what it heard and where.
 final class Listener: Sendable {
@@ -72,9 +73,17 @@ extension PhotoCallback {
   }
 }
 
-/// Waits, without blocking a thread, until something is so.
-nonisolated(nonsending) func until(_ condition: () -> Bool) async {
-  while !condition() { await Task.yield() }
+/// Waits, without blocking a thread, until something is so; gives up after many turns.
+nonisolated(nonsending) func until(
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
+) async {
+  for turn in 0..<60_000 {
+    if condition() { return }
+    // What is waited for may need this core, and may need it for a while.
+    if turn < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+  Issue.record(
+    "what is waited for here did not come about in 60,000 turns", sourceLocation: sourceLocation)
 }
 
 /// Lets everything run that the main queue holds by now.

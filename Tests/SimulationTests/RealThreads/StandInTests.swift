@@ -57,13 +57,47 @@ struct StandInTests {
   }
 
   @Test("counts a wait that had nothing to wait for as a wait, and parks nobody for it")
-  func freeWait() {
-    let before = ParkedThreads.waits
-    let semaphore = SimulatedSemaphore(value: 0)
-    semaphore.signal()
-    semaphore.wait()
-    #expect(ParkedThreads.waits > before)
-    #expect(!ParkedThreads.current.contains { $0.thread == currentThreadNumber })
+  func freeWait() async {
+    // A process of its own: waits are counted for the whole process.
+    await #expect(processExitsWith: .success) {
+      let semaphore = SimulatedSemaphore(value: 0)
+      semaphore.signal()
+      semaphore.signal()
+      semaphore.wait()
+      precondition(semaphore.wait(timeout: .now()) == .success)
+      SimulatedGroup().wait()
+      SimulatedLock().withLock {}
+      precondition(ParkedThreads.waits == 4)
+      precondition(ParkedThreads.current == [] && ParkedThreads.mostAtOnce == 0)
+    }
+  }
+
+  @Test("counts a wait once, and the most threads that were parked at the same time")
+  func mostAtOnce() async {
+    await #expect(processExitsWith: .success) {
+      let semaphore = SimulatedSemaphore(value: 0)
+      let threads = (0..<3).map { _ in BlockedThread { semaphore.wait() } }
+      for thread in threads { _ = thread.parked(in: "DispatchSemaphore.wait()") }
+      for _ in threads { semaphore.signal() }
+      for thread in threads { thread.waitUntilFreed() }
+      precondition(ParkedThreads.waits == 3)
+      precondition(ParkedThreads.current == [] && ParkedThreads.mostAtOnce == 3)
+    }
+  }
+
+  @Test("tells a thread that runs a task, and at which priority, from one that runs none")
+  func priority() async {
+    await #expect(processExitsWith: .success) {
+      let semaphore = SimulatedSemaphore(value: 0)
+      let thread = BlockedThread { semaphore.wait() }
+      precondition(thread.parked(in: "DispatchSemaphore.wait()").taskPriority == nil)
+      Task.detached(name: "waiter", priority: .high) { waitSynchronously(at: semaphore) }
+      inTurns("a parked task") {
+        ParkedThreads.current.contains {
+          $0.task == "waiter" && $0.taskPriority == TaskPriority.high.rawValue
+        }
+      }
+    }
   }
 }
 
@@ -88,14 +122,26 @@ private final class BlockedThread: Sendable {
 
   /// Waits until the thread is parked in `call`.
   func parked(in call: String) -> ParkedThread {
-    while true {
-      let found = ParkedThreads.current.first { $0.thread == number && $0.call == call }
-      if let found { return found }
-      sched_yield()
+    var found: ParkedThread?
+    inTurns("a thread parked in \(call)") {
+      found = ParkedThreads.current.first { $0.thread == number && $0.call == call }
+      return found != nil
     }
+    return found!
   }
 
   func waitUntilFreed() {
     freed.wait()
   }
+}
+
+private func waitSynchronously(at semaphore: SimulatedSemaphore) { semaphore.wait() }
+
+/// Blocks this thread until `condition` holds; ends the process when it does not after many turns.
+private func inTurns(_ what: String, until condition: () -> Bool) {
+  for _ in 0..<60_000 {
+    if condition() { return }
+    Thread.sleep(forTimeInterval: 0.001)
+  }
+  fatalError("expected \(what), and it did not come about in 60,000 turns")
 }

@@ -109,16 +109,16 @@ private func othersWhile(
       happenings.note("tool ended")
     }
   }
-  wait(until: { tools.allSatisfy(\.isRunning) })
+  wait(for: "the tools to run", until: { tools.allSatisfy(\.isRunning) })
   Task.detached { happenings.note("another task ran") }
   for _ in 0..<100 {
     let ran = Locked(false)
     // Another priority has threads of its own.
     Task.detached(priority: .high) { ran.withLock { $0 = true } }
-    wait(until: { ran.withLock { $0 } })
+    wait(for: "a task of another priority", until: { ran.withLock { $0 } })
   }
   for tool in tools { kill(tool.processIdentifier, SIGKILL) }
-  wait(until: { happenings.inOrder.count == count + 1 })
+  wait(for: "all to have run", until: { happenings.inOrder.count == count + 1 })
   return happenings.inOrder.first == "another task ran" ? .othersWentOn : .othersWaited
 }
 

@@ -21,10 +21,12 @@ func othersOfThePriority(
       happenings.note("call returned")
     }
   }
-  wait(until: held)
+  wait(for: "the calls to be where they are held", until: held)
   Task.detached { happenings.note("another task ran") }
-  Stillness.wait(until: { happenings.contains("another task ran") })
+  // As long as Dispatch may still bring up a thread, the other task may still run.
+  Stillness.wait(
+    .untilDispatchHasLooked, until: { happenings.contains("another task ran") })
   letGo()
-  wait(until: { happenings.inOrder.count == calls + 1 })
+  wait(for: "all to have run", until: { happenings.inOrder.count == calls + 1 })
   return happenings.inOrder.first == "another task ran" ? .othersWentOn : .othersWaited
 }

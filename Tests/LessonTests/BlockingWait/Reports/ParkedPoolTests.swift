@@ -22,7 +22,7 @@ struct ParkedPoolTests {
         DispatchQueue.main.async { happenings.note("the main queue") }
         DispatchQueue(label: "serial").async { happenings.note("a serial queue") }
         Thread.detachNewThread { happenings.note("a thread") }
-        Stillness.wait(until: { happenings.inOrder.count == 7 })
+        Stillness.wait(.untilDispatchHasLooked, until: { happenings.inOrder.count == 7 })
         return happenings.inOrder.sorted() == [
           "a serial queue", "a thread", "another priority", "another priority",
           "another priority", "the main queue",
@@ -68,7 +68,7 @@ struct ParkedPoolTests {
           try await Task.sleep(for: .milliseconds(1))
           happenings.note("a sleep")
         }
-        wait(until: { happenings.inOrder.count == 2 })
+        wait(for: "a block and a sleep to get on", until: { happenings.inOrder.count == 2 })
         return happenings.contains("a task of this priority") ? .othersWentOn : .returned
       }
     }
@@ -115,7 +115,7 @@ struct ParkedPoolTests {
           try await Task.sleep(for: .milliseconds(1))
           happenings.note("a sleep in a task of this priority")
         }
-        wait(until: { happenings.inOrder.count == 1 })
+        wait(for: "a sleep to come back", until: { happenings.inOrder.count == 1 })
         return .othersWentOn
       }
     }
@@ -145,5 +145,5 @@ private func parkPool(_ width: Int) {
     // Tasks of their own: they are there to take the threads.
     Task.detached { gate.wait() }
   }
-  wait(until: { ParkedThreads.current.count == width })
+  wait(for: "\(width) parked threads", until: { ParkedThreads.current.count == width })
 }

@@ -58,12 +58,14 @@ func mainQueueRuns() -> Bool {
 /// Blocks this thread until `condition` holds.
 ///
 /// The ceiling is there for a condition that never will; nothing is told by it.
-func wait(until condition: () -> Bool) {
-  let ceiling = ContinuousClock.now + .seconds(30)
-  while !condition() {
-    if ContinuousClock.now > ceiling { _exit(Seen.neverCameAbout.rawValue) }
+func wait(for what: String, until condition: () -> Bool) {
+  for _ in 0..<60_000 {
+    if condition() { return }
     Thread.sleep(forTimeInterval: 0.0005)
   }
+  let words = "expected \(what), and it did not come about in 60,000 turns\n"
+  try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
+  _exit(Seen.neverCameAbout.rawValue)
 }
 
 /// What happened, in order.
