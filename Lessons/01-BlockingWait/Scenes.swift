@@ -86,6 +86,8 @@ extension BlockingWait {
   ) async throws -> Outcome {
     let manager = answers.manager(holdingUntil: tasks, on: stage)
     let images = try await fetch(tasks, fetcher(manager))
+    // An answer too many comes later; the scene is not over before.
+    await manager.settle()
     return Outcome(images: right(images, manager), stage)
   }
 
@@ -135,6 +137,7 @@ extension BlockingWait {
     { @MainActor half, stage in
       let manager = Answers.fromMainQueue.manager(holdingUntil: 1, on: stage)
       let image = try await fetchPhoto(1, waiting.fetcher(half, manager))
+      await manager.settle()
       return Outcome(images: right([image], manager), stage)
     }
   }

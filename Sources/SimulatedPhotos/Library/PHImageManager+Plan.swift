@@ -16,6 +16,11 @@ extension PHImageManager {
   /// The requests that are not answered in full; ``PhotoRequest/waitsFor`` says why.
   package var unanswered: [PhotoRequest] { requests.filter { $0.waitsFor != nil } }
 
+  /// Returns when every request made so far has heard all it will hear, so that a
+  /// call too many is seen too. A request that is held keeps it waiting; cancelling
+  /// the task does not end the wait.
+  package func settle() async { await library.settle() }
+
   /// How many images were delivered, degraded ones included.
   package var imagesDelivered: Int {
     requests.reduce(0) { count, request in

@@ -176,6 +176,11 @@ extension PhotoLedger {
     entries.map { ($0.request, $0.isLoaded) }
   }
 
+  /// Whether no request will hear anything more.
+  var isSettled: Bool {
+    entries.allSatisfy { [.answered, .abandoned, .silenced].contains($0.request.state) }
+  }
+
   private func index(of turn: Turn) -> Int? {
     let index = Int(turn.id) - 1
     return entries[index].turn == turn.number ? index : nil

@@ -10,6 +10,7 @@ final class PhotoLibrary: Sendable {
   private let plan: PhotoPlan
   private let clock: any Clock<Duration>
   private let ledger: Locked<PhotoLedger>
+  private let settling = Locked<[CheckedContinuation<Void, Never>]>([])
 
   init(plan: PhotoPlan, clock: any Clock<Duration>) {
     self.plan = plan
@@ -51,9 +52,18 @@ final class PhotoLibrary: Sendable {
       note("ignores the cancel of request \(id)")
     case .noted, .silenced:
       note("cancels request \(id)")
+      resumeIfSettled()
     case .tell(let turn):
       note("cancels request \(id)")
       if plan.cancellation == .callsBackAtOnce { call(turn) } else { callOnMainQueue(turn) }
+    }
+  }
+
+  /// Returns when every request has heard all it will hear.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      settling.withLock { $0.append(continuation) }
+      resumeIfSettled()
     }
   }
 
@@ -101,7 +111,7 @@ extension PhotoLibrary {
     let preparation = ledger.withLock {
       $0.next(after: turn, inline: inline, isLoaded: isLoaded)
     }
-    guard let preparation else { return }
+    guard let preparation else { return resumeIfSettled() }
     let turn = preparation.turn
     if preparation.isInline {
       call(turn)
@@ -142,6 +152,15 @@ extension PhotoLibrary {
       }
       gate.wait(fileID: fileID, line: line)
     }
+  }
+
+  private func resumeIfSettled() {
+    guard ledger.withLock({ $0.isSettled }) else { return }
+    let settled = settling.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+    for continuation in settled { continuation.resume() }
   }
 
   private func callOnMainQueue(_ turn: PhotoLedger.Turn, after latency: Duration = .zero) {
