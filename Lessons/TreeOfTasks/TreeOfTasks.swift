@@ -12,18 +12,54 @@ import Timeline
 @main
 enum TreeOfTasks {
   static func main() async {
-    let console = Console()
-    switch CommandLine.arguments.dropFirst() {
-    case []:
-      exit(await showRules(on: console) ? 0 : 1)
-    case ["--memory"]:
-      console.write(await Memory.measured().lines)
-    case ["--help"]:
-      console.write(usage)
-    case let arguments:
-      Console.complain(Wrap.lines(complaint(arguments)) + [""] + usage)
+    do {
+      exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
+    } catch let error as UsageError {
+      Console.complain(
+        Wrap.lines("tree-of-tasks: \(error.message)") + [""] + usage)
       exit(64)
+    } catch {
+      Console.complain(Wrap.lines("tree-of-tasks: \(error)"))
+      exit(1)
     }
+  }
+
+  /// Does what was asked for; says whether the rules held.
+  private static func run(_ arguments: ArraySlice<String>) async throws -> Bool
+  {
+    let console = Console()
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case nil:
+      return await showRules(on: console)
+    case "--memory" where rest.isEmpty:
+      console.write(await Memory.measured().lines)
+    case "--help" where rest.isEmpty, "-h" where rest.isEmpty:
+      console.write(usage)
+    case "--rule" where rest.count == 3 && rest[1] == "--timeline":
+      try await draw(rest[0], into: TimelineFile(rest[2]))
+    case "--rule":
+      throw UsageError("--rule goes with a file: --rule 1 --timeline FILE.svg.")
+    default:
+      throw UsageError(complaint(arguments))
+    }
+    return true
+  }
+
+  /// Draws the timeline of one rule.
+  private static func draw(_ number: String, into file: TimelineFile)
+    async throws
+  {
+    guard let rule = Rule.all.first(where: { "\($0.number)" == number }) else {
+      throw UsageError(
+        "--rule takes a number from 1 to \(Rule.all.count), and '\(Echo(number))' came."
+      )
+    }
+    try file.check()
+    try file.write(
+      TimelinePage(
+        [.init(await rule.timeline())], title: rule.title,
+        description: rule.sentence))
   }
 
   /// Shows each rule; says whether each held in every schedule.
@@ -64,17 +100,19 @@ enum TreeOfTasks {
 
   private static func complaint(_ arguments: ArraySlice<String>) -> String {
     guard arguments.count == 1 else {
-      return "tree-of-tasks: one option at most was expected, and these came: "
-        + arguments.joined(separator: " ")
+      return "one option at most was expected, and these came: "
+        + "\(Echo(arguments.joined(separator: " ")))"
     }
-    return "tree-of-tasks: there is no option '\(arguments.joined())'."
+    return "there is no option '\(Echo(arguments.joined()))'."
   }
 
   private static let usage = [
     "usage: swift run tree-of-tasks [option]", "",
     "With no option: the three rules of the tree of tasks, each at work.", "",
-    "  --memory  what groups keep of children that have ended, measured",
-    "  --help    this text", "",
+    "  --memory   what groups keep of children that have ended, measured",
+    "  --rule N --timeline FILE",
+    "             one rule: a picture where FILE ends in .svg, a table for .md",
+    "  --help     this text", "",
     "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage.",
   ]
 }

@@ -39,7 +39,7 @@ struct Site {
         continue
       }
       try collect {
-        let article = Article(file: file, text: try repository.text(file))
+        var article = Article(file: file, text: try repository.text(file))
         problems += article.problems()
         for reference in article.references where known[reference.path] == nil {
           do {
@@ -49,6 +49,9 @@ struct Site {
           }
         }
         problems += article.unresolved(in: known)
+        let drawn = try article.withTimelines(results.timeline)
+        article = drawn.article
+        for (picture, svg) in drawn.pictures { files[picture] = Data(svg.utf8) }
         files[name] = Data(try article.filled(results.value).utf8)
       }
     }

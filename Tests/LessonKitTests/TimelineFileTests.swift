@@ -21,7 +21,8 @@ struct TimelineFileTests {
   func misnamed(path: String, instead: String) {
     #expect(
       throws: UsageError(
-        "--timeline draws a file whose name ends in .svg, and '\(path)' came; try '\(instead)'.")
+        "--timeline takes a file whose name ends in .svg, for a picture, or in .md, for a table, and "
+          + "'\(path)' came; try '\(instead)'.")
     ) { try TimelineFile(path) }
   }
 
@@ -29,15 +30,15 @@ struct TimelineFileTests {
   func json() {
     #expect(
       throws: UsageError(
-        "--timeline draws a file whose name ends in .svg, and 'a.json' came; trace events as .json"
-          + " are not there yet. Try 'a.svg'.")
+        "--timeline takes a file whose name ends in .svg, for a picture, or in .md, for a table, and "
+          + "'a.json' came; trace events as .json are not there yet. Try 'a.svg'.")
     ) { try TimelineFile("a.json") }
   }
 
   @Test("must be named", arguments: [["--timeline"], ["--timeline="], ["--timeline", "--json"]])
   func unnamed(arguments: [String]) {
     #expect(
-      throws: UsageError("--timeline needs a file whose name ends in .svg, and none came.")
+      throws: UsageError("--timeline needs a file whose name ends in .svg or .md, and none came.")
     ) { try Options(arguments, scenes: [], models: []) }
   }
 

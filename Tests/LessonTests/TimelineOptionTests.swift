@@ -63,7 +63,21 @@ struct TimelineOptionTests {
       #expect(unwritable.errors.contains("No such file or directory"))
       let misnamed = try await Command.run("blocking-wait", ["--timeline", "a.json"])
       #expect(misnamed.status == 64 && misnamed.output == "")
-      #expect(misnamed.errors.contains("not there yet"))
+      let said = misnamed.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(said.contains("not there yet"))
+    }
+  }
+
+  @Test("writes the same as a table where the file's name ends in .md")
+  func table() async throws {
+    try await TestFolder.with { folder in
+      let file = folder.appending(component: "halves.md")
+      let run = try await Command.run("blocking-wait", ["--timeline", file.path])
+      #expect(run.status == 0)
+      let table = try Repository.text(file)
+      #expect(table.contains("**Anti-pattern: starved**"))
+      #expect(table.contains("| blocks | parked in DispatchSemaphore.wait() |"))
+      #expect(table.contains("**Replacement: suspended**") && table.contains("| suspends |"))
     }
   }
 

@@ -1,8 +1,8 @@
 /// A command line that cannot be carried out: what was expected, what came, and what to try.
-struct UsageError: Error, Equatable {
-  var message: String
+package struct UsageError: Error, Equatable {
+  package var message: String
 
-  init(_ message: String) {
+  package init(_ message: String) {
     self.message = message
   }
 

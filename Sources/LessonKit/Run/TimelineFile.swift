@@ -1,38 +1,43 @@
 import Foundation
 import Processes
+import Timeline
 
-/// The file that `--timeline` names. It is written whole or not at all.
-struct TimelineFile: Equatable {
+/// The file that `--timeline` names: a picture, or the same as a table. It is written whole or
+/// not at all.
+package struct TimelineFile: Equatable {
   let path: String
+  private let isTable: Bool
 
-  /// - Throws: `UsageError` where the name does not say that a picture is wanted.
-  init(_ path: String) throws(UsageError) {
+  /// - Throws: `UsageError` where the name says neither that a picture nor that a table is wanted.
+  package init(_ path: String) throws(UsageError) {
     guard !path.isEmpty, !path.hasPrefix("--") else {
-      throw UsageError("--timeline needs a file whose name ends in .svg, and none came.")
+      throw UsageError("--timeline needs a file whose name ends in .svg or .md, and none came.")
     }
     let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
     let name = path.contains("/") ? path.dropFirst(folder.count) : Substring(path)
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     let kind = name[dot...].lowercased()
-    guard kind != ".svg" || dot == name.startIndex else {
+    guard ![".svg", ".md"].contains(kind) || dot == name.startIndex else {
       self.path = path
+      isTable = kind == ".md"
       return
     }
     let stem = dot == name.startIndex ? "timeline" : name[..<dot]
     let instead = path.contains("/") ? folder + stem : stem
     throw UsageError(
-      "--timeline draws a file whose name ends in .svg, and '\(Echo(path, longest: 200))' came; "
+      "--timeline takes a file whose name ends in .svg, for a picture, or in .md, for a table, and "
+        + "'\(Echo(path, longest: 200))' came; "
         + (kind == ".json" ? "trace events as .json are not there yet. Try" : "try")
         + " '\(Echo(instead, longest: 200)).svg'.")
   }
 
   /// Why the file cannot be written, and what to try.
-  struct Failure: Error, Equatable, CustomStringConvertible {
-    var description: String
+  package struct Failure: Error, Equatable, CustomStringConvertible {
+    package var description: String
   }
 
   /// Looks whether the file can be there, before anything is run for it.
-  func check() throws(Failure) {
+  package func check() throws(Failure) {
     if let mode = try existingMode() {
       guard mode & S_IFMT == S_IFREG else {
         throw Failure(
@@ -43,6 +48,11 @@ struct TimelineFile: Equatable {
       guard access(path, W_OK) == 0 else { throw unwritable(errno) }
     }
     guard access(folder, W_OK | X_OK) == 0 else { throw unwritable(errno) }
+  }
+
+  /// Puts a page into the file, as the picture or the table that its name asks for.
+  package func write(_ page: TimelinePage) throws(Failure) {
+    try write(isTable ? page.markdown : page.svg)
   }
 
   /// Puts `text` into the file, in place of what it held.

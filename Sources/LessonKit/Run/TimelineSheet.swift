@@ -82,9 +82,8 @@ final class TimelineSheet<L: Lesson> {
         description: "'\(file.path)' is not written, as no model was run that it could show.")
     }
     try file.write(
-      SVGTimeline(
-        parts, title: L.summary.symptom, description: L.summary.problem, clock: clock
-      ).text)
+      TimelinePage(
+        parts, title: L.summary.symptom, description: L.summary.problem, clock: clock))
     return Wrap.lines(file.path, first: "timeline: ")
   }
 

@@ -26,6 +26,17 @@ final class LessonCommands {
     return output
   }
 
+  /// What the command writes into the file of its `--timeline`.
+  ///
+  /// - Parameter kind: How the file's name ends.
+  func file(_ kind: String, of command: String, _ arguments: [String]) throws -> String {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "timeline-\(ProcessInfo.processInfo.processIdentifier)\(kind)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    _ = try run(command, arguments + ["--timeline", file.path])
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
   /// Its standard error is this process's own.
   private static func run(
     _ executable: URL, _ arguments: [String]

@@ -37,6 +37,19 @@ struct LessonResults {
     }
   }
 
+  /// What an article shows of a command's timeline.
+  func timeline(
+    _ reference: Article.TimelineReference
+  ) throws -> (picture: String, table: String) {
+    guard lessons.contains(where: { $0.command == reference.command }) else {
+      throw Explorations.Unknown("lesson", reference.command, known: lessons.map(\.command))
+    }
+    return (
+      try commands.file(".svg", of: reference.command, reference.arguments),
+      try commands.file(".md", of: reference.command, reference.arguments)
+    )
+  }
+
   /// What a placeholder stands for.
   func value(_ path: [Substring]) throws -> String {
     guard let lesson = lessons.first(where: { $0.command == path.first ?? "" }) else {

@@ -39,13 +39,37 @@ struct TreeOfTasksOutputTests {
 
   @Test(
     "is a complaint with what came, and the usage, for a command line that is wrong",
-    arguments: [["--nonsense"], ["rules"], ["--help", "--memory"]])
+    arguments: [
+      ["--nonsense"], ["rules"], ["--help", "--memory"], ["--rule"], ["--rule", "1"],
+    ])
   func usage(arguments: [String]) async throws {
     let run = try await Command.run("tree-of-tasks", arguments)
     #expect(run.status == 64 && run.output == "")
     #expect(run.errors.hasPrefix("tree-of-tasks: "))
-    #expect(run.errors.contains(arguments.joined(separator: " ")))
+    #expect(run.errors.contains(arguments[0]))
     #expect(run.errors.contains("usage: swift run tree-of-tasks [option]"))
+  }
+
+  @Test("of one rule is a picture or a table in a file, whole")
+  func timeline() async throws {
+    try await TestFolder.with { folder in
+      for rule in Rule.all {
+        let (svg, table) = (folder.appending(path: "a.svg"), folder.appending(path: "a.md"))
+        for file in [svg, table] {
+          let run = try await Command.run(
+            "tree-of-tasks", ["--rule", "\(rule.number)", "--timeline", file.path])
+          #expect(run.status == 0 && run.output == "" && run.errors == "")
+        }
+        let picture = try Repository.text(svg)
+        #expect(picture.contains(">\(rule.title)<") && picture.hasSuffix("</svg>\n"))
+        for event in await rule.timeline().events {
+          #expect(try Repository.text(table).contains("| \(event.label) |"))
+        }
+      }
+      let nowhere = folder.appending(components: "none", "a.svg").path
+      let run = try await Command.run("tree-of-tasks", ["--rule", "1", "--timeline", nowhere])
+      #expect(run.status == 1 && run.errors.contains("No such file or directory"))
+    }
   }
 
   @Test("of memory: a group that nobody reads grows more than ten times as much as the others")
