@@ -7,7 +7,8 @@ package struct RunEnding: Codable, Hashable, Sendable, CustomStringConvertible {
     case failed
     /// Tasks wait, and nothing in the simulation will wake them.
     case deadlocked
-    /// Steps are ready, but every thread that could run them is blocked.
+    /// Steps are ready, but every thread that could run them is blocked, and time
+    /// brings nothing that would wake one.
     case starved
     /// A cancellation handler had to wait, while the runtime held the task's own lock.
     case heldLock = "held lock"

@@ -140,7 +140,8 @@ package final class Simulation: @unchecked Sendable {
       }
       let candidates = candidates()
       if candidates.count == 0 {
-        if blocked.contains(where: \.hasTimeLimit), advanceTime() { continue }
+        // Whatever is still to come may wake a thread: a framework's answer, a time limit.
+        if advanceTime() { continue }
         ending = RunEnding(
           .starved, reason: "every thread that could run the next step is blocked")
         return nil

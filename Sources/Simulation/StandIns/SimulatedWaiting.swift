@@ -78,7 +78,7 @@ extension Simulation {
     }
     let id = timers.newID()
     timers.add(.timeLimit(thread), at: now + duration, id: id)
-    let waker = block(in: call, hasTimeLimit: true)
+    let waker = block(in: call)
     _ = timers.remove(id)
     return waker
   }

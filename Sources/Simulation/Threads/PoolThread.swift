@@ -63,7 +63,6 @@ struct BlockedThread {
   var task: Int
   /// What it waits in and where: "DispatchSemaphore.wait() at Antipattern.swift:24".
   var call: String
-  var hasTimeLimit: Bool
 }
 
 /// Runs `body` on a new thread.

@@ -50,9 +50,7 @@ extension Simulation {
   }
 
   /// Blocks this thread until it is woken; says what woke it.
-  func block(
-    in call: String, hasTimeLimit: Bool = false
-  ) -> PoolThread.Waker {
+  func block(in call: String) -> PoolThread.Waker {
     let task = currentTask()
     if handlersRunning > 0 {
       end(
@@ -62,8 +60,7 @@ extension Simulation {
             + "cancelled task's own lock, waits in \(call)"))
     }
     guard let thread = runningThread else { blockForEver(task, in: call) }
-    blocked.append(
-      BlockedThread(thread: thread, task: task, call: call, hasTimeLimit: hasTimeLimit))
+    blocked.append(BlockedThread(thread: thread, task: task, call: call))
     yieldBaton(of: thread)
     return thread.wokenBy
   }
@@ -126,7 +123,7 @@ extension Simulation {
 
   /// The only thread blocks, so nothing will ever happen again.
   private func blockForEver(_ task: Int, in call: String) -> Never {
-    blocked.append(BlockedThread(thread: onlyThread, task: task, call: call, hasTimeLimit: false))
+    blocked.append(BlockedThread(thread: onlyThread, task: task, call: call))
     end(
       RunEnding(
         .starved,
