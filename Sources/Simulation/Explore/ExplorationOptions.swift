@@ -1,3 +1,5 @@
+import Timeline
+
 /// Which schedules are explored, and how each of them is run.
 package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var granularity: Granularity = .actorEntry
@@ -32,7 +34,8 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
 
   /// Between which steps tasks were interleaved: "at actor entries".
   package var granularityPhrase: String {
-    poolWidth.map { "\(granularity.phrase) and points in synchronous code, on \($0) threads" }
-      ?? granularity.phrase
+    guard let poolWidth else { return granularity.phrase }
+    return "\(granularity.phrase) and points in synchronous code, on "
+      + counted(poolWidth, "thread")
   }
 }

@@ -4,6 +4,8 @@ protocol Strategy: Sendable {
   mutating func next() -> Policy?
   /// What the schedule that was asked for last turned out to be.
   mutating func accept(_ choices: [Choice])
+  /// Whether every schedule within the bound was run by the time that there is no other.
+  var coversBound: Bool { get }
 }
 
 /// Every sequence of picks within a bound, depth first.
@@ -11,6 +13,10 @@ struct DepthFirst: Strategy {
   private let bound: Bound
   /// The choices that the next schedule begins with; `nil` when there is none.
   private(set) var prefix: [Choice]?
+  /// Whether schedules were left out that have too many preemptions, and nothing else
+  /// against them.
+  private(set) var leftOutPreemptions = false
+  let coversBound = true
 
   /// - Parameter prefix: Where to begin, if not at the first schedule.
   init(bound: Bound, from prefix: [Choice] = []) {
@@ -27,10 +33,14 @@ struct DepthFirst: Strategy {
       var choice = choices[last]
       cost = cost - Bound.Cost(of: choice)
       choice.pick += 1
-      if choice.pick < choice.count, bound.allows(cost + Bound.Cost(of: choice)) {
-        prefix = Array(choices[..<last])
-        prefix!.append(choice)
-        return
+      if choice.pick < choice.count {
+        let cost = cost + Bound.Cost(of: choice)
+        if bound.allows(cost) {
+          prefix = Array(choices[..<last])
+          prefix!.append(choice)
+          return
+        }
+        if Bound(delays: bound.delays).allows(cost) { leftOutPreemptions = true }
       }
       last -= 1
     }
@@ -43,6 +53,7 @@ struct RandomWalks: Strategy {
   private let seed: UInt64
   private let bound: Bound
   private var walks: UInt64
+  let coversBound = false
 
   /// - Parameter walks: How many schedules of the seed to leave out.
   init(seed: UInt64, bound: Bound, skipping walks: Int = 0) {
@@ -63,24 +74,27 @@ struct RandomWalks: Strategy {
 /// Every schedule without a preemption, then with at most one, and so on: the first
 /// one found has the fewest preemptions.
 struct FewestPreemptionsFirst: Strategy {
-  private var bound: Bound
+  private let bound: Bound
   private let most: Int
+  private var preemptions = 0
   private var level: DepthFirst
 
+  /// - Parameter most: How many preemptions are tried, where `bound` allows more.
   init(bound: Bound, most: Int) {
     self.bound = bound
     self.most = min(most, bound.preemptions ?? most)
-    self.bound.preemptions = 0
-    level = DepthFirst(bound: self.bound)
+    level = DepthFirst(bound: Bound(preemptions: 0, delays: bound.delays))
   }
 
   mutating func next() -> Policy? {
     if let policy = level.next() { return policy }
-    guard let spent = bound.preemptions, spent < most else { return nil }
-    bound.preemptions = spent + 1
-    level = DepthFirst(bound: bound)
+    guard preemptions < most, level.leftOutPreemptions else { return nil }
+    preemptions += 1
+    level = DepthFirst(bound: Bound(preemptions: preemptions, delays: bound.delays))
     return level.next()
   }
+
+  var coversBound: Bool { !level.leftOutPreemptions || preemptions == bound.preemptions }
 
   mutating func accept(_ choices: [Choice]) { level.accept(choices) }
 }
@@ -89,6 +103,7 @@ struct FewestPreemptionsFirst: Strategy {
 struct OneSchedule: Strategy {
   private let policy: Policy
   private var isRun = false
+  let coversBound = false
 
   init(_ policy: Policy) { self.policy = policy }
 

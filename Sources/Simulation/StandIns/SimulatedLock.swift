@@ -1,16 +1,20 @@
 import Foundation
 import Timeline
 
-/// Stands in for `NSLock`: the same surface and annotations, and who is parked in it is known.
+/// Stands in for `NSLock`: the same methods and annotations, and who is parked in it is known.
 ///
 /// A lesson writes `typealias NSLock = SimulatedLock` once and then the real
 /// name. Outside a simulation it blocks the real thread. Inside one there is a
 /// point before each `lock`, and a thread that has to wait gives way to others;
 /// as with the real one, whoever comes by may take a lock before a thread that waits for it.
+///
+/// `unlock` by a thread that does not hold the lock is undefined on Linux as on
+/// Apple's systems: it may pass, or let two threads in. Inside a simulation it ends the run.
 package final class SimulatedLock: Sendable, CustomStringConvertible {
   private let real = NSLock()
   private let madeAt: CallSite
-  private let simulated = Simulated()
+  private let simulated = LockInSimulation()
+  private let outsideCalls = Simulation.current?.outsideCalls
 
   package init(fileID: StaticString = #fileID, line: UInt = #line) {
     madeAt = CallSite(fileID: fileID, line: line)
@@ -30,12 +34,26 @@ package final class SimulatedLock: Sendable, CustomStringConvertible {
     acquire(at: CallSite(fileID: fileID, line: line))
   }
 
+  /// Takes the lock, and blocks this thread until it can, or until `limit`; says whether it did.
+  @available(*, noasync, message: "Use async-safe scoped locking instead")
+  package func lock(
+    before limit: Date, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Bool {
+    acquire(
+      in: "NSLock.lock(before:)", at: CallSite(fileID: fileID, line: line),
+      limit: WaitLimit(until: limit)
+    ) { real.lock(before: limit) }
+  }
+
   /// Takes the lock if nobody holds it; says whether it did.
   @available(*, noasync, message: "Use async-safe scoped locking instead")
   package func `try`() -> Bool {
-    guard let simulation = Simulation.current else { return real.try() }
+    guard let simulation = Simulation.current else {
+      outsideCalls?.note("NSLock.try()")
+      return real.try()
+    }
     simulation.pause(at: "")
-    return simulated.take(by: simulation.currentThread, self)
+    return simulated.take(for: self, in: simulation)
   }
 
   /// Gives the lock back. Only the thread that took it may.
@@ -54,65 +72,96 @@ package final class SimulatedLock: Sendable, CustomStringConvertible {
   }
 
   private func acquire(at site: CallSite) {
-    if let simulation = Simulation.current {
-      simulated.wait(for: self, in: simulation, at: site)
-      return
+    _ = acquire(in: "NSLock.lock()", at: site, limit: .none) {
+      real.lock()
+      return true
     }
+  }
+
+  private func acquire(
+    in call: String, at site: CallSite, limit: WaitLimit, _ wait: () -> Bool
+  ) -> Bool {
+    if let simulation = Simulation.current {
+      return simulated.wait(
+        for: self, in: simulation, call: "\(call) at \(site)", limit: limit)
+    }
+    outsideCalls?.note(call)
     ParkedThreads.countWait()
-    if real.try() { return }
-    ParkedThreads.parking(in: "NSLock.lock()", at: site) { real.lock() }
+    if real.try() { return true }
+    return ParkedThreads.parking(in: call, at: site, hasTimeLimit: limit.isLimited, wait)
   }
 
   private func release() {
-    guard let simulation = Simulation.current else { return real.unlock() }
+    guard let simulation = Simulation.current else {
+      outsideCalls?.note("NSLock.unlock()")
+      return real.unlock()
+    }
     simulated.giveBack(self, in: simulation)
   }
 
-  /// The lock inside a simulation.
-  private final class Simulated: @unchecked Sendable {
-    // Sendable without a check: exactly one thread of a simulation runs.
-    private var owner: PoolThread?
-    private var ownersTask = 0
-    private var waiting: [PoolThread] = []
+  fileprivate var holder: (thread: PoolThread, task: Int)? { simulated.holder }
+}
 
-    func take(by thread: PoolThread, _ lock: SimulatedLock) -> Bool {
-      guard owner == nil else { return false }
-      owner = thread
-      ownersTask = Simulation.current?.currentTask() ?? 0
-      thread.heldLocks.append(lock)
-      return true
-    }
+/// A lock inside a simulation.
+private final class LockInSimulation: @unchecked Sendable {
+  // Sendable without a check: exactly one thread of a simulation runs.
+  private(set) var holder: (thread: PoolThread, task: Int)?
+  private var waiting: [PoolThread] = []
 
-    func wait(for lock: SimulatedLock, in simulation: Simulation, at site: CallSite) {
-      simulation.pause(at: "")
-      let thread = simulation.currentThread
-      while !take(by: thread, lock) {
-        let holder = simulation.name(of: ownersTask)
-        let call = "NSLock.lock() at \(site), for \(lock), held by \(holder)"
-        thread.waitsForLock = lock
-        // In a handler it is the runtime's lock that makes the wait wrong; `block` says so.
-        if simulation.handlersRunning == 0 { simulation.endIfWaitingInCircle(from: lock) }
-        waiting.append(thread)
-        record(.blocks, "parked in \(call)")
-        _ = simulation.block(in: call)
-        thread.waitsForLock = nil
-        record(.runs, "wakes")
-      }
-    }
-
-    func giveBack(_ lock: SimulatedLock, in simulation: Simulation) {
-      guard let thread = owner else { return }
-      owner = nil
-      if let index = thread.heldLocks.lastIndex(where: { $0 === lock }) {
-        thread.heldLocks.remove(at: index)
-      }
-      if !waiting.isEmpty { _ = simulation.wake(waiting.removeFirst(), becauseOf: .signal) }
-    }
-
-    var holder: (thread: PoolThread, task: Int)? { owner.map { ($0, ownersTask) } }
+  /// Takes the lock for the current thread, unless somebody holds it.
+  func take(for lock: SimulatedLock, in simulation: Simulation) -> Bool {
+    guard holder == nil else { return false }
+    let thread = simulation.currentThread
+    holder = (thread, simulation.currentTask())
+    thread.heldLocks.append(lock)
+    return true
   }
 
-  fileprivate var holder: (thread: PoolThread, task: Int)? { simulated.holder }
+  /// Takes the lock as soon as it can be had; `false` where the limit came first.
+  func wait(
+    for lock: SimulatedLock, in simulation: Simulation, call: String, limit: WaitLimit
+  ) -> Bool {
+    simulation.pause(at: "")
+    let thread = simulation.currentThread
+    let deadline = simulation.deadline(limit)
+    while !take(for: lock, in: simulation) {
+      let holder = simulation.name(of: holder?.task ?? 0)
+      let call = "\(call), for \(lock), held by \(holder)"
+      if deadline == nil { thread.waitsForLock = lock }
+      // In a handler it is the runtime's lock that makes the wait wrong; `block` says so.
+      if simulation.handlersRunning == 0 { simulation.endIfWaitingInCircle(from: lock) }
+      waiting.append(thread)
+      record(.blocks, "parked in \(call)")
+      let waker = simulation.block(in: call, until: deadline)
+      waiting.removeAll { $0 === thread }
+      thread.waitsForLock = nil
+      record(.runs, "wakes")
+      if waker == .timeLimit { return false }
+    }
+    return true
+  }
+
+  /// Gives the lock back, which ends the run where the current thread does not hold it.
+  func giveBack(_ lock: SimulatedLock, in simulation: Simulation) {
+    let thread = simulation.currentThread
+    guard let holder, holder.thread === thread else {
+      let whose = holder.map { "which \(simulation.name(of: $0.task)) holds" } ?? "which nobody holds"
+      simulation.end(
+        RunEnding(
+          .wrongUnlock,
+          reason: "\(simulation.name(of: simulation.currentTask())) unlocked \(lock), \(whose); "
+            + "what happens then is undefined, on Linux as on Apple's systems"))
+      return
+    }
+    self.holder = nil
+    if let index = thread.heldLocks.lastIndex(where: { $0 === lock }) {
+      thread.heldLocks.remove(at: index)
+    }
+    while !waiting.isEmpty {
+      // A wait whose time is up has woken already, and has not come round to leave yet.
+      if simulation.wake(waiting.removeFirst(), becauseOf: .signal) { return }
+    }
+  }
 }
 
 extension Simulation {

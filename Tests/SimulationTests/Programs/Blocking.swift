@@ -49,6 +49,20 @@ func semaphorePair(sameOrder: Bool) -> @Sendable () async throws -> Bool {
   return true
 }
 
+/// A task that holds a lock for a while, and one that only gives it back.
+@Sendable func lockGivenBackByAnother() async -> Bool {
+  let cache = SimulatedLock()
+  cache.name = "cache"
+  await withTaskGroup(of: Void.self) { group in
+    group.addTask(name: "writer") { cache.withLock { syncPoint("writes") } }
+    group.addTask(name: "cleaner") { unlock(cache) }
+  }
+  return true
+}
+
+/// As people hide it from the compiler.
+private func unlock(_ lock: SimulatedLock) { lock.unlock() }
+
 /// The main actor waits for a task that needs the main actor.
 @Sendable func mainActorWaitsForItself() async -> Int {
   await { @MainActor in

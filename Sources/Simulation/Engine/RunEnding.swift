@@ -14,6 +14,8 @@ package struct RunEnding: Codable, Hashable, Sendable, CustomStringConvertible {
     case heldLock = "held lock"
     /// A continuation was resumed by a thread that held a lock.
     case resumedUnderLock = "resumed under a lock"
+    /// A lock was given back by a thread that did not hold it, which is undefined.
+    case wrongUnlock = "wrong unlock"
     /// The process died.
     case crashed
     /// A step neither ended nor reached a point, by a real clock.
