@@ -33,7 +33,8 @@ let package = Package(
     .testTarget(
       name: "SimulationTests",
       dependencies: ["ExploredPrograms", "Locking", "Simulation", "Timeline"]),
-    .testTarget(name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Timeline"]),
+    .testTarget(
+      name: "LessonKitTests", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),

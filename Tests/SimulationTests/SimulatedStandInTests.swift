@@ -119,7 +119,7 @@ import Timeline
   func callback(queue: CallbackQueue) async {
     let run = await Explorer().replay(Schedule(picks: [])) { () -> Duration in
       await withCheckedContinuation { continuation in
-        queue.run(after: .seconds(3), clock: VirtualClock(), name: "answer") {
+        queue.run(after: .seconds(3), name: "answer") {
           continuation.resume(returning: VirtualClock().now.offset)
         }
       }
@@ -128,7 +128,7 @@ import Timeline
   }
 
   @Test(
-    "a framework's delay is virtual and exact, whatever its clock, and needs no thread meanwhile",
+    "a framework's delay is virtual and exact, and needs no thread meanwhile",
     arguments: [CallbackQueue.main, .pool])
   func callbackWithParkedPool(queue: CallbackQueue) async {
     var options = ExplorationOptions()

@@ -22,7 +22,7 @@ package final class Simulation: @unchecked Sendable {
   var cancelledSleeps: Set<Int> = []
   /// Who took the last step; 0 after time has moved.
   var lastTask = 0
-  /// Whose step a job belongs to that the simulation itself lets loose.
+  /// Whose step it is that the simulation itself lets loose at the moment; 0 where it is nobody's.
   var releasing: Int?
   var bodyHasReturned = false
 
