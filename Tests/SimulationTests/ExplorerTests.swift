@@ -11,7 +11,7 @@ import Timeline
     #expect(report.groups.map(\.schedules).reduce(0, +) == report.schedules)
     let lost = try #require(report.simplest { $0.outcome == 1 })
     #expect(
-      lost.timeline.events.map(\.label) == ["read 0", "read 0", "wrote 1", "wrote 1"])
+      lost.timeline.told.map(\.label) == ["read 0", "read 0", "wrote 1", "wrote 1"])
     #expect(lost.timeline.lanes == ["task 1", "task 2"])
   }
 

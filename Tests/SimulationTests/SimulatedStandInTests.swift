@@ -63,7 +63,7 @@ import Timeline
     #expect(run.outcome == false)
     #expect(run.isApproximate)
     #expect(run.duration > .seconds(4) && run.duration <= .seconds(5))
-    #expect(run.timeline.events.first?.label.contains(wait.rawValue) == true)
+    #expect(run.timeline.told.first?.label.contains(wait.rawValue) == true)
 
     // A time that is over only looks, and nothing is read off a real clock for that.
     let look = await WideTests.explorer(width: 1).replay(Schedule(picks: [])) { () -> Bool in

@@ -38,7 +38,7 @@ import Timeline
         "signaller: ready, reached no point",
       ])
     #expect(run.timeline.lanes == ["waiter 1", "waiter 2"])
-    #expect(run.timeline.events.map(\.kind) == [.blocks, .blocks])
+    #expect(run.timeline.told.map(\.kind) == [.blocks, .blocks])
   }
 
   @Test(

@@ -111,6 +111,7 @@ package final class Simulation: @unchecked Sendable {
     if options.realClock == .approximate { stepStart = .now }
     Toolchain.run(work.job, in: work.lane, granularity: options.granularity)
     endThisThreadIfGivenUp()
+    showReturned(from: currentThread)
   }
 
   /// A thread of a run that was given up has nothing to go on with.

@@ -42,7 +42,7 @@ extension Search {
   ) -> Run<Outcome> {
     Run(
       schedule: Schedule(picks: simulation.choices.map(\.pick)), ending: ending,
-      outcome: result.outcome, timeline: Timeline(events: simulation.events),
+      outcome: result.outcome, timeline: Timeline(events: simulation.events, seesSuspensions: true),
       duration: simulation.now, isApproximate: simulation.isApproximate,
       runtimeWords: simulation.runtimeWords, result: result)
   }

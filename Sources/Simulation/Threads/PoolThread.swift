@@ -12,6 +12,8 @@ final class PoolThread: @unchecked Sendable {
   /// Whether it is to end instead of going on.
   private var mustEnd = false
 
+  /// The task that its lane of the timeline shows as running on this thread, or 0.
+  var shownTask = 0
   /// The lane whose place it takes.
   var lane: Lane = .pool
   var heldLocks: [SimulatedLock] = []
