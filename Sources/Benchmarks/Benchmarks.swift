@@ -3,7 +3,9 @@
 @main
 enum Benchmarks {
   static func main() async {
-    print("Exploring two callers of a token store, trace off")
+    print("The self-test, which comes before a lesson's explorations")
+    await SelfTestBenchmark.run()
+    print("\nExploring two callers of a token store, trace off")
     await ExplorationBenchmarks.run()
     print("\nVirtual time")
     await ClockBenchmarks.run()

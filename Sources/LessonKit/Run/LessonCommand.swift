@@ -43,7 +43,7 @@ struct LessonCommand<L: Lesson> {
       let models = L.models.filter {
         (half == nil || $0.half == half) && (name == nil || $0.name == name)
       }
-      return conclude(models.map(exploreInFull).reduce(Shown(), +))
+      return conclude(leftOut(models) ?? models.map(exploreInFull).reduce(Shown(), +))
     case .replay(let schedule, let name):
       return replay(schedule, of: L.models.first { name == nil || $0.name == name })
     }
@@ -58,7 +58,9 @@ struct LessonCommand<L: Lesson> {
       write(["Its models are not explored, as not every scene ended as stated."])
       return scenes
     }
-    return L.models.filter { $0.half == half && $0.size == .small }.reduce(scenes) { shown, model in
+    let models = L.models.filter { $0.half == half && $0.size == .small }
+    if let leftOut = leftOut(models) { return scenes + leftOut }
+    return models.reduce(scenes) { shown, model in
       let run = explore(model)
       write(sections.brief(run))
       return shown + Shown(rows: [run.row], models: [ModelResult(run)])
@@ -105,6 +107,13 @@ struct LessonCommand<L: Lesson> {
     return waitOnMainThread { await ModelRun.explored(model, code: model.half, bounds: bounds) }
   }
 
+  /// What is shown of models that nobody can explore here; `nil` where they can be explored.
+  private func leftOut(_ models: [Model<L.Finding>]) -> Shown? {
+    guard !models.isEmpty, let distrust = Distrust.ofThisProcess else { return nil }
+    write(distrust.lines)
+    return Shown(rows: models.map { VerdictTable.Row(leftOut: $0) })
+  }
+
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
     let run = explore(model)
     write(sections.full(run))
@@ -114,6 +123,10 @@ struct LessonCommand<L: Lesson> {
   /// Runs one schedule again; says whether it is one of that model.
   private func replay(_ schedule: Schedule, of model: Model<L.Finding>?) -> Bool {
     guard let model else { return false }
+    if let distrust = Distrust.ofThisProcess {
+      Console.complain(distrust.lines)
+      return false
+    }
     let run = waitOnMainThread {
       await Explorer(model.options).replay(schedule) { try await model.body(model.half) }
     }
