@@ -24,7 +24,7 @@ import Testing
         checkpoints.reach("a thread")
         isReached.signal()
       }
-      wait(for: isReached)
+      blockForReal(isReached)
       return checkpoints.visited
     }
     #expect(!report.isTrustworthy)
@@ -56,5 +56,3 @@ import Testing
     #expect(checkpoints.visited.escaped.contains("a sleep"))
   }
 }
-
-private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }

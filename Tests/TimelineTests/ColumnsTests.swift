@@ -90,7 +90,7 @@ struct ColumnsTests {
     let columns = Columns(timeline, width: width)
     #expect(columns.lines.allSatisfy { $0.count <= width })
     let shown = (width - "0.000 s  ".count) / Columns.narrowest
-    #expect(columns.lines.contains("(\(lanes - shown) more lanes are not shown)"))
+    #expect(columns.lines.contains("(\(lanes - shown) more lanes not shown)"))
   }
 
   @Test("are a heading where nothing happened")

@@ -32,7 +32,7 @@ extension Simulation {
       defer { index += 1 }
       if case .thread = ready[index].action {
         // Has a thread already.
-      } else if ready[index].lane == .main {
+      } else if ready[index].queue == .main {
         if mainIsTaken { continue }
         mainIsTaken = true
       } else if poolIsFull {

@@ -1,7 +1,7 @@
 /// What the executors hand over instead of running it.
 extension Simulation {
-  func capture(_ job: UnownedJob, isTask: Bool, in lane: Lane) {
-    ready.append(Step(action: .job(job), task: owner(of: job, isTask: isTask), lane: lane))
+  func capture(_ job: UnownedJob, isTask: Bool, in queue: JobQueue) {
+    ready.append(Step(action: .job(job), task: owner(of: job, isTask: isTask), queue: queue))
   }
 
   /// The number of the task that this thread is running, or 0.

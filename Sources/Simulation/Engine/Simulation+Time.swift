@@ -34,7 +34,7 @@ extension Simulation {
   func captureRealSleep(_ job: UnownedJob, isTask: Bool, delay: Duration) {
     guard allowsRealTime(in: "a sleep") else { return }
     let task = currentTask()
-    let step = Step(action: .job(job), task: isTask ? task : lastTask, lane: .pool)
+    let step = Step(action: .job(job), task: isTask ? task : lastTask, queue: .pool)
     timers.add(.step(step), at: now + rounded(delay), id: timers.newID())
   }
 

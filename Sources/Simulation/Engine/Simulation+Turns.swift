@@ -5,7 +5,7 @@ extension Simulation {
   /// A job that it is the turn of, or a thread that goes on.
   struct Work {
     var job: UnownedJob
-    var lane: Lane
+    var queue: JobQueue
     var task: Int
   }
   enum Turn {
@@ -48,7 +48,7 @@ extension Simulation {
       lastTask = step.task
       switch step.action {
       case .job(let job):
-        return .work(Work(job: job, lane: step.lane, task: step.task))
+        return .work(Work(job: job, queue: step.queue, task: step.task))
       case .thread(let thread):
         return .thread(thread)
       case .point(let continuation):
@@ -83,11 +83,11 @@ extension Simulation {
     continuation.resume()
     releasing = nil
     guard ready.count == count + 1, case .job(let job) = ready[count].action else { return nil }
-    let lane = ready[count].lane
-    if lane == .main {
+    let queue = ready[count].queue
+    if queue == .main {
       guard ready.mainSteps == 1, !mainThreadIsBusy else { return nil }
     }
     _ = ready.remove(at: count)
-    return Work(job: job, lane: lane, task: task)
+    return Work(job: job, queue: queue, task: task)
   }
 }

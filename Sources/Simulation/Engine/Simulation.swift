@@ -109,7 +109,7 @@ package final class Simulation: @unchecked Sendable {
 
   func perform(_ work: Work) {
     if options.realClock == .approximate { stepStart = .now }
-    Toolchain.run(work.job, in: work.lane, granularity: options.granularity)
+    Toolchain.run(work.job, in: work.queue, granularity: options.granularity)
     endThisThreadIfGivenUp()
     showReturned(from: currentThread)
   }

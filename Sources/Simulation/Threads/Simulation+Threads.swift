@@ -45,7 +45,7 @@ extension Simulation {
     let task = currentTask()
     reach(label, by: task)
     ready.append(
-      Step(action: .thread(thread), task: task == 0 ? lastTask : task, lane: thread.lane))
+      Step(action: .thread(thread), task: task == 0 ? lastTask : task, queue: thread.queue))
     yieldBaton(of: thread)
   }
 
@@ -70,7 +70,7 @@ extension Simulation {
     guard let index = blocked.firstIndex(where: { $0.thread === thread }) else { return false }
     let woken = blocked.remove(at: index)
     thread.wokenBy = waker
-    ready.append(Step(action: .thread(thread), task: woken.task, lane: thread.lane))
+    ready.append(Step(action: .thread(thread), task: woken.task, queue: thread.queue))
     return true
   }
 
@@ -105,12 +105,12 @@ extension Simulation {
 
   private func begin(_ work: Work, on thread: PoolThread) {
     runningThread = thread
-    thread.lane = work.lane
-    if work.lane == .main { mainThreadIsBusy = true } else { poolThreadsBusy += 1 }
+    thread.queue = work.queue
+    if work.queue == .main { mainThreadIsBusy = true } else { poolThreadsBusy += 1 }
   }
 
   private func finish(on thread: PoolThread) {
-    if thread.lane == .main { mainThreadIsBusy = false } else { poolThreadsBusy -= 1 }
+    if thread.queue == .main { mainThreadIsBusy = false } else { poolThreadsBusy -= 1 }
     runningThread = nil
   }
 

@@ -8,12 +8,25 @@ package struct Columns {
   private let hidden: Int
   private let widths: ColumnWidths
   private let timeWidth: Int
+  private let mostRows: Int
+  private let elsewhere: String
 
   /// A lane narrower than this cannot be read.
   package static let narrowest = 16
 
-  package init(_ timeline: Timeline, width: Int = Wrap.width) {
+  /// No more rows than this are drawn, where nothing else is asked for: about a screenful.
+  package static let screenful = 40
+
+  /// - Parameters:
+  ///   - mostRows: How many rows are drawn; of a longer timeline the first and the last ones.
+  ///   - elsewhere: Where the rows that are left out can be found, for the reader.
+  package init(
+    _ timeline: Timeline, width: Int = Wrap.width, mostRows: Int = screenful,
+    elsewhere: String = ""
+  ) {
     self.timeline = timeline
+    self.mostRows = mostRows
+    self.elsewhere = elsewhere
     let longest = timeline.events.map { Self.text(of: $0.instant).count }.max() ?? 0
     timeWidth = max("time".count, longest) + 2
     let all = timeline.lanes
@@ -22,14 +35,35 @@ package struct Columns {
     hidden = all.count - lanes.count
     widths = ColumnWidths(
       of: lanes.map { lane in
-        [lane] + timeline.told.filter { $0.lane == lane }.map { Sign.mark(of: $0.kind) + $0.label }
+        [lane]
+          + timeline.told.filter { $0.lane == lane }.map {
+            ColumnSign.mark(of: $0.kind) + $0.label
+          }
       }, within: width - timeWidth)
   }
 
   package var lines: [String] {
-    var lines = [row("time", lanes.enumerated().map { String($1.prefix(widths[$0])) })]
+    let names = lanes.enumerated().map { Self.wrap($1, width: widths[$0]) }
+    let heading = lines(of: Row(time: "time", cells: names))
+    let rows = rows
+    let body = shortened(rows.map(lines))
+    let signs = Set(rows.flatMap(\.signs))
+    let more = hidden > 0 ? ["(\(counted(hidden, "more lane")) not shown)"] : []
+    return heading + body + more
+      + ColumnSign.legend(signs, seesSuspensions: timeline.seesSuspensions)
+  }
+
+  /// What is drawn of an event.
+  private struct Row {
+    var time: String
+    /// What stands in each column, one part below the other.
+    var cells: [[String]]
+    var signs: [ColumnSign] = []
+  }
+
+  private var rows: [Row] {
+    var rows: [Row] = []
     var states: [String: Timeline.State] = [:]
-    var used: Set<Sign> = []
     var last = ""
     for event in timeline.events {
       guard let column = lanes.firstIndex(of: event.lane) else { continue }
@@ -37,32 +71,55 @@ package struct Columns {
       states[event.lane] = states[event.lane, default: .absent].after(event.kind)
       // What has no words only changes what the lane shows in the rows of others.
       if event.label.isEmpty { continue }
-      let mark = Sign.mark(of: event.kind)
-      used.formUnion(Sign.signs(in: mark + event.label))
-      let between = lanes.map { Sign(before[$0, default: .absent]) }
-      for (index, sign) in between.enumerated() where index != column {
-        if let sign { used.insert(sign) }
-      }
+      let label = ColumnSign.mark(of: event.kind) + event.label
+      var between = lanes.map { ColumnSign(before[$0, default: .absent]) }
+      between[column] = nil
+      let parts = Self.wrap(label, width: widths[column])
+      var cells = between.map { Array(repeating: $0?.rawValue ?? "", count: parts.count) }
+      cells[column] = parts
       // A time that has not changed is not said again.
-      let instant = Self.text(of: event.instant)
-      var time = instant == last ? "" : instant
-      last = instant
-      for part in Self.wrap(mark + event.label, width: widths[column]) {
-        let cells = between.enumerated().map { $0 == column ? part : $1?.rawValue ?? "" }
-        lines.append(row(time, cells))
-        time = ""
-      }
+      let time = Self.text(of: event.instant)
+      rows.append(
+        Row(
+          time: time == last ? "" : time, cells: cells,
+          signs: between.compactMap(\.self) + ColumnSign.signs(in: label)))
+      last = time
     }
-    if hidden > 0 { lines.append("(\(hidden) more lanes are not shown)") }
-    return lines + Sign.legend(used, seesSuspensions: timeline.seesSuspensions)
+    return rows
   }
 
-  private func row(_ time: String, _ cells: [String]) -> String {
-    var line = Wrap.pad(time, to: timeWidth)
-    for (column, cell) in cells.enumerated() {
-      line += Wrap.pad(cell, to: widths[column] + ColumnWidths.gap)
+  private func lines(of row: Row) -> [String] {
+    let height = row.cells.map(\.count).max() ?? 1
+    return (0..<height).map { index in
+      var line = Wrap.pad(index == 0 ? row.time : "", to: timeWidth)
+      for (column, cell) in row.cells.enumerated() {
+        let part = index < cell.count ? cell[index] : ""
+        line += Wrap.pad(part, to: widths[column] + ColumnWidths.gap)
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return String(line.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The first and the last rows, where there are too many.
+  private func shortened(_ rows: [[String]]) -> [String] {
+    let all = rows.flatMap(\.self)
+    guard all.count > mostRows else { return all }
+    let first = Self.fitting(rows, lines: mostRows * 3 / 4)
+    let last = Self.fitting(rows.reversed(), lines: mostRows - mostRows * 3 / 4 - 1).reversed()
+    let leftOut = rows.dropFirst(first.count).dropLast(last.count).count
+    return first.flatMap(\.self)
+      + ["... \(counted(leftOut, "event")) left out" + (elsewhere.isEmpty ? "" : "; \(elsewhere)")]
+      + last.flatMap(\.self)
+  }
+
+  /// As many of the rows from the beginning as take no more than so many lines.
+  private static func fitting(_ rows: [[String]], lines: Int) -> [[String]] {
+    var room = lines
+    return Array(
+      rows.prefix { row in
+        room -= row.count
+        return room >= 0
+      })
   }
 
   /// Breaks a label so that it stays within its lane: between words, and within

@@ -80,7 +80,8 @@ private func unlock(_ lock: SimulatedLock) { lock.unlock() }
 
 /// As many waiters as a pool of `width` threads can park, and a task that finds no
 /// thread meanwhile. A framework answers all of them three seconds later, on `queue`.
-func waiters(filling width: Int, answeredOn queue: CallbackQueue) -> @Sendable () async -> Duration {
+func waiters(filling width: Int, answeredOn queue: CallbackQueue) -> @Sendable () async -> Duration
+{
   {
     let answered = SimulatedSemaphore(value: 0)
     await withTaskGroup(of: Void.self) { group in

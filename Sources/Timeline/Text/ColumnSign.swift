@@ -1,5 +1,5 @@
 /// What a character in the picture of a timeline means.
-enum Sign: String, CaseIterable {
+enum ColumnSign: String, CaseIterable {
   case running = "|"
   case suspended = ":"
   case blocked = "#"
@@ -19,7 +19,7 @@ enum Sign: String, CaseIterable {
 
   /// What stands before the label of an event.
   static func mark(of kind: Event.Kind) -> String {
-    let sign: Sign? =
+    let sign: ColumnSign? =
       switch kind {
       case .blocks: .blocked
       case .suspends: .suspended
@@ -31,12 +31,12 @@ enum Sign: String, CaseIterable {
   }
 
   /// The sign that a cell begins with.
-  static func signs(in cell: String) -> [Sign] {
+  static func signs(in cell: String) -> [ColumnSign] {
     allCases.filter { cell.hasPrefix($0.rawValue + " ") }
   }
 
   /// The signs that are used, each with its meaning, in lines of at most 80 columns.
-  static func legend(_ used: Set<Sign>, seesSuspensions: Bool) -> [String] {
+  static func legend(_ used: Set<ColumnSign>, seesSuspensions: Bool) -> [String] {
     var lines: [String] = []
     for sign in allCases where used.contains(sign) {
       let entry = "\(sign.rawValue) \(sign.meaning(seesSuspensions: seesSuspensions))"
