@@ -69,14 +69,11 @@ enum TreeOfTasks {
     for rule in Rule.all {
       let exploration = await rule.explored()
       hold = hold && exploration.show(rule)
-      let columns = Columns(await rule.timeline()).lines
       console.write(
         ["", "\(rule.number). \(rule.title)"] + Wrap.lines(rule.sentence)
           + ["Lessons/TreeOfTasks/\(rule.file)", ""]
-          + columns.filter { $0 != Columns.legend }
-          + found(exploration, by: rule))
+          + Columns(await rule.timeline()).lines + found(exploration, by: rule))
     }
-    console.write(["", Columns.legend, "x is cancelled   ! ends with an error"])
     return hold
   }
 

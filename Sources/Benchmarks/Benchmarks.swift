@@ -9,7 +9,9 @@ enum Benchmarks {
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve(TokenRefresh.twoCallers)
     }
-    print("Exploring two callers of a token store, trace off")
+    print("The self-test, which comes before a lesson's explorations")
+    await SelfTestBenchmark.run()
+    print("\nExploring two callers of a token store, trace off")
     await ExplorationBenchmarks.run()
     print("\nVirtual time")
     await ClockBenchmarks.run()

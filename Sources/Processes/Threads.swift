@@ -22,22 +22,34 @@ package enum Threads {
   }
 
   /// Ends this process with the status `Lifeline.notHeld`, and says why, where so
-  /// many more threads cannot be had. Dispatch and Foundation would wait for them for ever.
+  /// many more threads cannot be had.
   package static func require(_ count: Int) {
-    let gate = DispatchSemaphore(value: 0)
-    let done = DispatchSemaphore(value: 0)
     do {
-      for _ in 0..<count {
-        try start {
-          gate.wait()
-          done.signal()
-        }
-      }
+      try check(count)
     } catch {
       Lifeline.giveUp(error)
     }
-    for _ in 0..<count { gate.signal() }
-    for _ in 0..<count { done.wait() }
+  }
+
+  /// Tries whether so many more threads can be had. Dispatch and Foundation would
+  /// wait for them for ever.
+  ///
+  /// - Throws: The system's reason where they cannot.
+  package static func check(_ count: Int) throws(StartFailure) {
+    let gate = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    var started = 0
+    defer {
+      for _ in 0..<started { gate.signal() }
+      for _ in 0..<started { done.wait() }
+    }
+    while started < count {
+      try start {
+        gate.wait()
+        done.signal()
+      }
+      started += 1
+    }
   }
 }
 

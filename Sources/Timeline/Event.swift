@@ -5,7 +5,8 @@ package struct Event: Codable, Hashable, Sendable {
   /// Who it happened to: a task, a thread, or a part of a library.
   package var lane: String
   package var kind: Kind
-  /// What happened, in a few words: "requests image 1".
+  /// What happened, in a few words: "requests image 1". Empty where there is nothing to
+  /// tell but that the lane runs, is suspended or is over.
   package var label: String
 
   package init(instant: Duration, lane: String, kind: Kind, label: String) {

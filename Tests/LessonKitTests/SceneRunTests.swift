@@ -46,7 +46,7 @@ import Testing
     let (lines, end) = try await run("--variant", "needs-much")
     #expect(end.how == .exited(1))
     #expect(
-      lines.last == "Nothing was played: the pool of this machine has too few threads.")
+      lines.last == "Nothing was shown: everything is left out on this machine, as said above.")
   }
 
   @Test func `a run in which a scene vanished is no success`() async throws {

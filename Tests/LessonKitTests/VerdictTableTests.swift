@@ -32,7 +32,7 @@ struct VerdictTableTests {
     let table = table(verdict("one", .leftOut(poolWidth: 1, needs: 2)).row)
     #expect(!table.isUncontradicted && table.verdict == .leftOut)
     #expect(
-      table.summary == "Nothing was played: the pool of this machine has too few threads.")
+      table.summary == "Nothing was shown: everything is left out on this machine, as said above.")
   }
 
   @Test("says of an exploration that a reader has cut short that nothing contradicts, no more")

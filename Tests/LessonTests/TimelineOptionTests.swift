@@ -76,7 +76,7 @@ struct TimelineOptionTests {
       #expect(run.status == 0)
       let table = try Repository.text(file)
       #expect(table.contains("**Anti-pattern: starved**"))
-      #expect(table.contains("| blocks | parked in DispatchSemaphore.wait() |"))
+      #expect(table.contains("| is parked | parked in DispatchSemaphore.wait() |"))
       #expect(table.contains("**Replacement: suspended**") && table.contains("| suspends |"))
     }
   }

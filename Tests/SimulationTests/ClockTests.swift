@@ -16,7 +16,7 @@ import Timeline
     }
     #expect(run.ending.kind == .finished)
     return (
-      run.timeline.events.map { "\($0.instant / .milliseconds(1)) \($0.label)" }, run.duration
+      run.timeline.told.map { "\($0.instant / .milliseconds(1)) \($0.label)" }, run.duration
     )
   }
 

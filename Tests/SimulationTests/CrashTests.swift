@@ -35,7 +35,7 @@ import Timeline
     let run = try #require(report.simplest { $0.ending == .crashed })
     #expect(run.ending.reason.contains("tried to resume its continuation more than once"))
     #expect(
-      run.timeline.events.map(\.label) == ["has looked", "has looked", "answers", "answers"])
+      run.timeline.told.map(\.label) == ["has looked", "has looked", "answers", "answers"])
     #expect(run.timeline.lanes == ["library", "limit"])
     #expect(Schedule("\(run.schedule)") == run.schedule)
   }
@@ -46,7 +46,7 @@ import Timeline
     #expect(report.isExhausted)
     #expect(report.schedules == 1)
     #expect(report.groups.map(\.result.ending) == [.crashed])
-    #expect(report.groups[0].example.timeline.events.map(\.label) == ["answers twice"])
+    #expect(report.groups[0].example.timeline.told.map(\.label) == ["answers twice"])
   }
 
   @Test("the words of a trap become the reason")

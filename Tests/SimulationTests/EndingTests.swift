@@ -1,4 +1,3 @@
-import Dispatch
 import Locking
 import Simulation
 import Testing
@@ -17,29 +16,13 @@ import Timeline
 
   @Test("tasks that nothing will wake are deadlocked, and told with where they were last seen")
   func deadlocked() async throws {
-    let report = await Explorer().explore(gate(forgets: true))
+    let report = await Explorer().explore(latch(forgets: true))
     let run = try #require(report.simplest { $0.ending == .deadlocked })
     #expect(
       run.ending.tasks.map(\.description) == [
         "main: suspended, reached no point",
-        #"waiter: suspended, last seen at "waits at the gate""#,
+        #"waiter: suspended, last seen at "waits for the latch""#,
       ])
-  }
-
-  @Test("a task that waits for something outside is reported, not waited for")
-  func foreignThread() async throws {
-    let report = await Explorer().explore { () -> Int in
-      record(.notes, "asks a queue")
-      return await withUnsafeContinuation { continuation in
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60) {
-          continuation.resume(returning: 1)
-        }
-      }
-    }
-    let run = report.groups[0].example
-    #expect(run.ending.kind == .deadlocked)
-    #expect(
-      run.ending.tasks.map(\.description) == [#"main: suspended, last seen at "asks a queue""#])
   }
 
   @Test("a body that returns and leaves a task waiting has finished, and the task is named")
@@ -137,26 +120,6 @@ import Timeline
     #expect(run.duration >= .seconds(3.75))
   }
 
-  @Test("a step that never ends is stuck, and the exploration ends there", arguments: [nil, 2])
-  func stuck(width: Int?) async {
-    var options = ExplorationOptions()
-    options.poolWidth = width
-    options.stuckAfter = .milliseconds(300)
-    let release = DispatchSemaphore(value: 0)
-    let report = await Explorer(options).explore { () -> Int in
-      await Task(name: "blocker") {
-        record(.notes, "waits for a real semaphore")
-        blockForReal(release)
-      }.value
-      return 1
-    }
-    let run = report.groups[0].example
-    #expect(run.ending.kind == .stuck)
-    #expect(run.ending.tasks.map(\.name) == ["main", "blocker"])
-    #expect(run.ending.tasks.last?.place == "waits for a real semaphore")
-    for _ in 0..<4 { release.signal() }
-  }
-
   @Test("what the runtime says of a leaked continuation goes into the report")
   func leak() async {
     let report = await Explorer().explore { () -> Int in
@@ -171,5 +134,3 @@ import Timeline
     #expect(words.contains { $0.contains("leaked its continuation without resuming it") })
   }
 }
-
-private func blockForReal(_ semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -11,7 +11,7 @@ import Timeline
     #expect(report.groups.map(\.schedules).reduce(0, +) == report.schedules)
     let lost = try #require(report.simplest { $0.outcome == 1 })
     #expect(
-      lost.timeline.events.map(\.label) == ["read 0", "read 0", "wrote 1", "wrote 1"])
+      lost.timeline.told.map(\.label) == ["read 0", "read 0", "wrote 1", "wrote 1"])
     #expect(lost.timeline.lanes == ["task 1", "task 2"])
   }
 
@@ -30,12 +30,19 @@ import Timeline
 
   @Test("a schedule that does not fit the program diverges, and says where")
   func replayOfAnother() async {
-    let tooWide = await Explorer().replay(Schedule("0.9")!, lostUpdate(tasks: 2))
-    #expect(tooWide.ending.kind == .diverged)
-    #expect(tooWide.ending.reason.contains("asks for number 9"))
-    let tooLong = await Explorer().replay(Schedule("1")!) { 1 }
+    let two = await Explorer().replay(Schedule("0.9")!, lostUpdate(tasks: 2))
+    #expect(two.ending.kind == .diverged)
+    #expect(
+      two.ending.reason
+        == "choice 2 of the run: the schedule picks candidate 9, and 0 or 1 can be picked")
+    let three = await Explorer().replay(Schedule("3")!, lostUpdate(tasks: 3))
+    #expect(three.ending.reason.hasSuffix("candidate 3, and 0 to 2 can be picked"))
+    let tooLong = await Explorer().replay(Schedule("0.1.1.0.0.0.1")!, lostUpdate(tasks: 2))
     #expect(tooLong.ending.kind == .diverged)
-    #expect(tooLong.ending.reason.contains("before the last 1 picks"))
+    #expect(
+      tooLong.ending.reason
+        == "the run has 3 choices and the schedule 7 picks: leave out the last 4 (it ended as "
+        + "finished)")
   }
 
   @Test("what is no schedule is refused", arguments: ["", "0.", "a", "1,2", "-1", "1..2"])
@@ -83,6 +90,27 @@ import Timeline
       await Explorer().simplest(where: { $0.outcome == 1 }, lostUpdate(tasks: 2)))
     #expect(run.outcome == 1)
     #expect(run.schedule.description == "0.1")
+  }
+
+  @Test("a schedule that shows something else when it is run again counts as diverged")
+  func exampleDiverges() async {
+    // All ten schedules, one of them twice, go well; the examples are run after them.
+    let runs = Locked(0)
+    let report = await Explorer().explore { () -> Int in
+      let run = runs.withLock { runs in
+        runs += 1
+        return runs
+      }
+      let value = try await lostUpdate(tasks: 2)()
+      return run <= 11 ? value : 99
+    }
+    #expect(report.hasDiverged)
+    #expect(!report.isExhausted)
+    #expect(report.schedules == 10)
+    #expect(report.groups.map(\.result) == [RunResult(ending: .diverged)])
+    #expect(report.groups[0].schedules == 10)
+    #expect(report.groups[0].example.ending.reason.hasSuffix(#"and "99" when it was run again"#))
+    #expect(report.scope == "10 schedules at actor entries, of a program that does not repeat")
   }
 
   @Test("what was explored is said with granularity and bound, and all only where it was all")

@@ -59,4 +59,24 @@ import Testing
     #expect(report.groups.map(\.result.ending) == [.deadlocked])
     #expect(report.groups[0].example.ending.reason == "main holds cache and waits for cache")
   }
+
+  @Test("a thread that unlocks what it does not hold ends the run, and the holder is named")
+  func wrongUnlock() async {
+    let explorer = WideTests.explorer(width: 2)
+    let report = await explorer.explore(lockGivenBackByAnother)
+    #expect(report.isExhausted)
+    #expect(report.groups.map(\.result.ending) == [.wrongUnlock])
+
+    var reasons: Set<String> = []
+    for picks in [[], [1], [0, 1], [0, 0, 1]] {
+      let run = await explorer.replay(Schedule(picks: picks), lockGivenBackByAnother)
+      if run.ending.kind == .wrongUnlock { reasons.insert(run.ending.reason) }
+    }
+    let law = "; what happens then is undefined, on Linux as on Apple's systems"
+    #expect(
+      reasons == [
+        "cleaner unlocked cache, which writer holds" + law,
+        "cleaner unlocked cache, which nobody holds" + law,
+      ])
+  }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Locking
 import Simulation
 import Testing
@@ -52,6 +53,41 @@ import Timeline
       report.groups[0].example.ending.reason.contains("DispatchSemaphore.wait(timeout:)"))
   }
 
+  @Test("every wait with a time limit gives up at that time", arguments: LimitedWait.allCases)
+  func limits(wait: LimitedWait) async {
+    var explorer = WideTests.explorer(width: 2)
+    explorer.options.realClock = .approximate
+    let run = await explorer.replay(Schedule(picks: [])) { () -> Bool in
+      wait.isWoken(withinSeconds: 5)
+    }
+    #expect(run.outcome == false)
+    #expect(run.isApproximate)
+    #expect(run.duration > .seconds(4) && run.duration <= .seconds(5))
+    #expect(run.timeline.told.first?.label.contains(wait.rawValue) == true)
+
+    // A time that is over only looks, and nothing is read off a real clock for that.
+    let look = await WideTests.explorer(width: 1).replay(Schedule(picks: [])) { () -> Bool in
+      wait.isWoken(withinSeconds: 0)
+    }
+    #expect(look.outcome == false && !look.isApproximate && look.ending.kind == .finished)
+  }
+
+  @Test("a lock that is given back in time is taken, and a wait that gave up is not woken")
+  func lockBefore() async {
+    var explorer = WideTests.explorer(width: 3)
+    explorer.options.realClock = .approximate
+    explorer.options.bound = Bound(delays: 3)
+    let report = await explorer.explore { () -> [Bool] in
+      let lock = SimulatedLock()
+      return await withTaskGroup(of: Bool.self) { group in
+        for _ in 1...3 { group.addTask { takes(lock, before: .now + 60) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+    }
+    #expect(report.isExhausted)
+    #expect(report.groups.map(\.result) == [RunResult(outcome: [true, true, true])])
+  }
+
   @Test("a lock is taken by one thread at a time, and tried without waiting")
   func lock() async {
     let report = await WideTests.explorer(width: 2).explore { () -> Int in
@@ -83,7 +119,7 @@ import Timeline
   func callback(queue: CallbackQueue) async {
     let run = await Explorer().replay(Schedule(picks: [])) { () -> Duration in
       await withCheckedContinuation { continuation in
-        queue.run(after: .seconds(3), clock: VirtualClock(), name: "answer") {
+        queue.run(after: .seconds(3), name: "answer") {
           continuation.resume(returning: VirtualClock().now.offset)
         }
       }
@@ -92,7 +128,7 @@ import Timeline
   }
 
   @Test(
-    "a framework's delay is virtual and exact, whatever its clock, and needs no thread meanwhile",
+    "a framework's delay is virtual and exact, and needs no thread meanwhile",
     arguments: [CallbackQueue.main, .pool])
   func callbackWithParkedPool(queue: CallbackQueue) async {
     var options = ExplorationOptions()
@@ -114,3 +150,35 @@ import Timeline
 private func blockingWait(_ semaphore: SimulatedSemaphore) { semaphore.wait() }
 
 private func blockingWait(_ group: SimulatedGroup) { group.wait() }
+
+private func takes(_ lock: SimulatedLock, before limit: Date) -> Bool {
+  guard lock.lock(before: limit) else { return false }
+  syncPoint("inside")
+  lock.unlock()
+  return true
+}
+
+/// The calls that block until something happens or a while has passed.
+enum LimitedWait: String, CaseIterable {
+  case semaphore = "DispatchSemaphore.wait(timeout:)"
+  case semaphoreByWall = "DispatchSemaphore.wait(wallTimeout:)"
+  case group = "DispatchGroup.wait(timeout:)"
+  case groupByWall = "DispatchGroup.wait(wallTimeout:)"
+  case lock = "NSLock.lock(before:)"
+
+  /// Waits at most so many seconds for what never comes; whether it came.
+  func isWoken(withinSeconds seconds: Int) -> Bool {
+    let semaphore = SimulatedSemaphore(value: 0)
+    let group = SimulatedGroup()
+    group.enter()
+    let lock = SimulatedLock()
+    let limit = DispatchTimeInterval.seconds(seconds)
+    return switch self {
+    case .semaphore: semaphore.wait(timeout: .now() + limit) == .success
+    case .semaphoreByWall: semaphore.wait(wallTimeout: .now() + limit) == .success
+    case .group: group.wait(timeout: .now() + limit) == .success
+    case .groupByWall: group.wait(wallTimeout: .now() + limit) == .success
+    case .lock: lock.withLock { takes(lock, before: .now + Double(seconds)) }
+    }
+  }
+}

@@ -38,7 +38,28 @@ import Timeline
         "signaller: ready, reached no point",
       ])
     #expect(run.timeline.lanes == ["waiter 1", "waiter 2"])
-    #expect(run.timeline.events.map(\.kind) == [.blocks, .blocks])
+    #expect(run.timeline.told.map(\.kind) == [.blocks, .blocks])
+  }
+
+  @Test(
+    "a full pool with work in front of it waits for an answer that needs none of its threads",
+    arguments: [1, 2])
+  func answeredOnMainQueue(width: Int) async {
+    let report = await Self.explorer(width: width)
+      .explore(waiters(filling: width, answeredOn: .main))
+    #expect(report.isExhausted)
+    #expect(report.groups.map(\.result) == [RunResult(outcome: .seconds(3))])
+  }
+
+  @Test("and starves in every schedule where the answer needs one", arguments: [1, 2])
+  func answeredOnPool(width: Int) async throws {
+    let report = await Self.explorer(width: width)
+      .explore(waiters(filling: width, answeredOn: .pool))
+    #expect(report.isExhausted)
+    #expect(report.groups.map(\.result.ending) == [.starved])
+    let run = report.groups[0].example
+    #expect(run.duration == .seconds(3))
+    #expect(run.ending.tasks.contains { $0.name == "answer" && $0.state == .ready })
   }
 
   @Test("one thread more than waiters never starves")

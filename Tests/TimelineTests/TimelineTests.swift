@@ -23,11 +23,18 @@ struct TimelineTests {
 
   @Test("leaves a lane as it was when something is noted or cancelled")
   func notes() {
-    for state in [Timeline.State.running, .suspended, .blocked] {
+    for state in [Timeline.State.running, .suspended, .blocked, .absent] {
       #expect(state.after(.notes) == state)
       #expect(state.after(.cancels) == state)
     }
-    #expect(Timeline.State.absent.after(.notes) == .running)
+  }
+
+  @Test("keeps apart what it has to tell and what only changes a lane")
+  func told() {
+    var events = [event("a", .runs), event("a", .suspends), event("b", .notes)]
+    events[0].label = "asks"
+    #expect(Timeline(events: events).told == [events[0]])
+    #expect(Timeline(events: events).lanes == ["a", "b"])
   }
 
   @Test("says what a lane is doing after its last event")

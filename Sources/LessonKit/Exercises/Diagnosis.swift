@@ -33,6 +33,8 @@ struct Diagnosis {
     case .heldLock, .resumedUnderLock:
       hazard = .heldLock
       words = "Your code calls out while it holds a lock: \(run.ending.reason)."
+    case .wrongUnlock:
+      words = "Your code gives a lock back that it does not hold: \(run.ending.reason)."
     case .stepLimit:
       words =
         "Your code asks again and again instead of waiting: \(run.ending.reason). Suspend once, "

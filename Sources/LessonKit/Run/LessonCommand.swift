@@ -68,7 +68,7 @@ struct LessonCommand<L: Lesson> {
       let models = L.models.filter {
         (half == nil || $0.half == half) && (name == nil || $0.name == name)
       }
-      return conclude(models.map(exploreInFull).reduce(Shown(), +))
+      return conclude(leftOut(models) ?? models.map(exploreInFull).reduce(Shown(), +))
     case .replay(let schedule, let name):
       return replay(schedule, of: L.models.first { name == nil || $0.name == name })
     }
@@ -80,6 +80,7 @@ struct LessonCommand<L: Lesson> {
     let scenes = L.scenes.filter { $0.half == half }.enumerated()
       .map { $0 == 0 ? playFirst($1) : playBriefly($1) }.reduce(Shown(), +)
     let models = L.models.filter { $0.half == half && $0.size == .small }
+    if let leftOut = leftOut(models) { return scenes + leftOut }
     let explored = models.reduce(Shown()) { shown, model in
       let run = explore(model)
       write(sections.brief(run))
@@ -122,7 +123,7 @@ struct LessonCommand<L: Lesson> {
   ) -> SceneRun<L.Outcome> {
     let child = ChildArguments(
       scene: scene.name, code: scene.half, recordsEvents: recordsEvents)
-    return inChild {
+    return orEnd {
       try SceneRun(child) { wait("still playing \(scene.name) ...") }
     }
   }
@@ -131,7 +132,7 @@ struct LessonCommand<L: Lesson> {
     let explorer = CrashExplorer(
       options.bounds.applied(to: model.options),
       program: ModelProgram<L>(model, code: model.half).arguments)
-    let exploration = inChild {
+    let exploration = orEnd {
       try explorer.exploration(
         returning: L.Finding.self,
         turn: {
@@ -140,8 +141,17 @@ struct LessonCommand<L: Lesson> {
         })
     }
     let run = ModelRun(model: model, exploration: exploration)
-    inChild { try sheet?.add(run) }
+    sheet?.add(run)
     return run
+  }
+
+  /// What is shown of models that nobody can explore here; `nil` where they can be explored.
+  private func leftOut(_ models: [Model<L.Finding>]) -> Shown? {
+    guard !models.isEmpty, let distrust = orEnd({ try Distrust.ofThisProcess() }) else {
+      return nil
+    }
+    write(distrust.lines)
+    return Shown(rows: models.map { VerdictTable.Row(leftOut: $0) })
   }
 
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
@@ -156,9 +166,9 @@ struct LessonCommand<L: Lesson> {
     progress.show(what)
   }
 
-  /// Does what needs a child process of this lesson's own executable; ends this
-  /// process where that cannot be.
-  private func inChild<Result>(_ body: () throws -> Result) -> Result {
+  /// Does what needs processes or threads of its own; ends this process where there
+  /// can be none.
+  private func orEnd<Result>(_ body: () throws -> Result) -> Result {
     defer { progress.wipe() }
     do {
       return try body()
@@ -171,13 +181,17 @@ struct LessonCommand<L: Lesson> {
   /// Runs one schedule again; says whether it is one of that model, and what is stated of it.
   private func replay(_ schedule: Schedule, of model: Model<L.Finding>?) -> Bool {
     guard let model else { return false }
+    if let distrust = orEnd({ try Distrust.ofThisProcess() }) {
+      Console.complain(distrust.lines)
+      return false
+    }
     let explorer = CrashExplorer(
       model.options, program: ModelProgram<L>(model, code: model.half).arguments)
     let run = progress.during("still running \(model.name)") {
-      inChild { try explorer.replay(schedule, returning: L.Finding.self) }
+      orEnd { try explorer.replay(schedule, returning: L.Finding.self) }
     }
     write(sections.replayed(model, schedule, run))
-    inChild { try sheet?.add(run, of: model, options: model.options, "") }
+    sheet?.add(run, of: model, "")
     if options.asJSON {
       console.write([ReplayResult(lesson: L.summary.command, model, schedule, run).json()])
     }

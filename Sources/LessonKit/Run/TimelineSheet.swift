@@ -24,39 +24,25 @@ final class TimelineSheet<L: Lesson> {
   }
 
   /// Takes the schedule of a model that shows what it claims.
-  ///
-  /// - Throws: What `CrashExplorer.replay` throws.
-  func add(_ run: ModelRun<L.Finding>) throws {
+  func add(_ run: ModelRun<L.Finding>) {
     guard run.model.size == .small || takesLargeModels, let example = run.example else { return }
     let all = run.exploration.schedules
     let alike = run.exploration.count { $0 == example.result }
-    try add(
-      example, of: run.model, options: run.exploration.options,
+    add(
+      example, of: run.model,
       "Of \(counted(all, "schedule")) run, \(alike) end\(alike == 1 ? "s" : "") so;"
         + " this is the simplest.")
   }
 
-  /// Takes one schedule of a model. Blocks the calling thread, which must not be one
-  /// of the pool's.
-  ///
-  /// - Throws: What `CrashExplorer.replay` throws.
-  func add(
-    _ run: Run<L.Finding>, of model: Model<L.Finding>, options: ExplorationOptions, _ note: String
-  ) throws {
-    var options = options
-    options.tracesSuspensions = true
-    let explorer = CrashExplorer(
-      options, program: ModelProgram<L>(model, code: model.half).arguments)
-    // Run again, as an exploration does not keep when its tasks suspend.
-    let again = try explorer.replay(run.schedule, returning: L.Finding.self)
-    let traced = again.ending.kind == .diverged ? run : again
-    var events = traced.timeline.events
+  /// Takes one schedule of a model.
+  func add(_ run: Run<L.Finding>, of model: Model<L.Finding>, _ note: String) {
+    var timeline = run.timeline
     // Points say where schedules differ; what happens is what is worth a picture.
-    events.removeAll { $0.kind == .notes && $0.label.hasPrefix("· ") }
+    timeline.events.removeAll { $0.kind == .notes && $0.label.hasPrefix("· ") }
     let reason = run.ending.reason.isEmpty ? "" : " (\(run.ending.reason))"
     parts.append(
       .init(
-        Timeline(events: events), heading: Self.heading(model.half, model.name),
+        timeline, heading: Self.heading(model.half, model.name),
         caption: "\(Self.sentence(model.about)) Ending: \(run.result)\(reason)."
           + (note.isEmpty ? "" : " \(note)")))
   }

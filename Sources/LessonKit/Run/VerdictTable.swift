@@ -59,7 +59,7 @@ struct VerdictTable {
 
   var summary: String {
     if verdict == .leftOut {
-      return style.bad("Nothing was played: the pool of this machine has too few threads.")
+      return style.bad("Nothing was shown: everything is left out on this machine, as said above.")
     }
     let counted = rows.count - count(.leftOut)
     var text = "\(count(.asStated)) of \(counted) ending\(counted == 1 ? "" : "s") as stated"

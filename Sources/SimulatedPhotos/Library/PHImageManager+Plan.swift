@@ -3,7 +3,7 @@ import Foundation
 extension PHImageManager {
   /// A manager of a library of its own, which answers as `plan` says.
   ///
-  /// - Parameter clock: Whose time the plan's latency is measured in.
+  /// - Parameter clock: Whose time the plan's latency is measured in, outside a simulation.
   package convenience init(
     plan: PhotoPlan, clock: any Clock<Duration> = ContinuousClock()
   ) {

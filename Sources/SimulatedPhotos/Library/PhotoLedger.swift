@@ -44,8 +44,6 @@ struct PhotoLedger {
     /// The calls to come.
     var callbacks: [PhotoCallback]
     var turn = 0
-    /// Whether the image that the current turn needs is loaded by now.
-    var isLoaded: @Sendable () -> Bool = { true }
 
     var currentTurn: Turn { Turn(id: request.id, number: turn) }
   }
@@ -84,13 +82,9 @@ struct PhotoLedger {
 
   /// Goes on to the next call of a request.
   ///
-  /// - Parameters:
-  ///   - turn: The turn that is over.
-  ///   - isLoaded: Tells whether the plan's latency, counted from now, has passed.
+  /// - Parameter turn: The turn that is over.
   /// - Returns: What to prepare; `nil` if nothing more is to come, or a cancel took over.
-  mutating func next(
-    after turn: Turn, inline: Bool, isLoaded: @escaping @Sendable () -> Bool
-  ) -> Preparation? {
+  mutating func next(after turn: Turn, inline: Bool) -> Preparation? {
     guard let index = index(of: turn) else { return nil }
     guard let callback = entries[index].callbacks.first else {
       let isAnswered = !entries[index].request.callbacks.isEmpty
@@ -100,13 +94,17 @@ struct PhotoLedger {
     let isAtHand = inline || callback == .degradedImage || callback == .cancelled
     let isDecoded = plan.decodesOnPool && !inline && callback != .cancelled
     entries[index].turn += 1
-    entries[index].isLoaded = isLoaded
-    if isAtHand { entries[index].isLoaded = { true } }
-    entries[index].request.state = isDecoded ? .decoding : .queued
+    entries[index].request.state = .loading
     return Preparation(
       turn: entries[index].currentTurn, latency: isAtHand ? .zero : plan.latency,
       isDecoded: isDecoded,
       isInline: inline || (callback == .cancelled && plan.cancellation == .callsBackAtOnce))
+  }
+
+  /// What a turn needs is loaded. Changes nothing where the turn is void.
+  mutating func loaded(_ preparation: Preparation) {
+    guard let index = index(of: preparation.turn) else { return }
+    entries[index].request.state = preparation.isDecoded ? .decoding : .queued
   }
 
   /// The decoding task of a turn has run. Says whether the turn still counts.
@@ -165,16 +163,12 @@ extension PhotoLedger {
       // The calls of a handler never overlap, so the cancel waits for the one that runs.
       if entry.request.state == .answering { return .noted }
       entries[index].turn += 1
-      entries[index].isLoaded = { true }
       entries[index].request.state = .queued
       return .tell(entries[index].currentTurn)
     }
   }
 
-  /// Every request, and whether its next image is loaded by now.
-  var requests: [(request: PhotoRequest, isLoaded: @Sendable () -> Bool)] {
-    entries.map { ($0.request, $0.isLoaded) }
-  }
+  var requests: [PhotoRequest] { entries.map(\.request) }
 
   /// Whether no request will hear anything more.
   var isSettled: Bool {

@@ -8,13 +8,14 @@ import Timeline
 /// No handler is called, and none is let go, while its lock is held.
 final class PhotoLibrary: Sendable {
   private let plan: PhotoPlan
-  private let clock: any Clock<Duration>
+  /// Everything that the library waits for, it waits for by this clock.
+  private let clock: FrameworkClock
   private let ledger: Locked<PhotoLedger>
   private let settling = Locked<[CheckedContinuation<Void, Never>]>([])
 
   init(plan: PhotoPlan, clock: any Clock<Duration>) {
     self.plan = plan
-    self.clock = clock
+    self.clock = FrameworkClock(clock)
     ledger = Locked(PhotoLedger(plan: plan))
   }
 
@@ -32,11 +33,7 @@ final class PhotoLibrary: Sendable {
     let first = enter(order, handler, gate: gate)
     gate.wait(fileID: fileID, line: line)
 
-    let isLoaded = hasPassed(plan.latency, on: clock)
-    let preparation = ledger.withLock {
-      $0.next(after: first, inline: false, isLoaded: isLoaded)
-    }
-    guard let preparation else {
+    guard let preparation = ledger.withLock({ $0.next(after: first, inline: false) }) else {
       // Nobody will signal: a synchronous request without an answer never returns.
       gate.wait(fileID: fileID, line: line)
       return first.id
@@ -69,13 +66,7 @@ final class PhotoLibrary: Sendable {
 
   /// The requests so far, in the order in which they were made.
   var requests: [PhotoRequest] {
-    ledger.withLock { $0.requests }.map { request, isLoaded in
-      var request = request
-      let mayBeLoading = request.state == .decoding || request.state == .queued
-      // Asked outside the lock, since a clock may have a lock of its own.
-      if mayBeLoading && !isLoaded() { request.state = .loading }
-      return request
-    }
+    ledger.withLock { $0.requests }
   }
 }
 
@@ -107,24 +98,28 @@ extension PhotoLibrary {
 
   /// Prepares the next call of an asynchronous request, and sees that it is made.
   private func answer(after turn: PhotoLedger.Turn, inline: Bool = false) {
-    let isLoaded = hasPassed(plan.latency, on: clock)
-    let preparation = ledger.withLock {
-      $0.next(after: turn, inline: inline, isLoaded: isLoaded)
+    guard let preparation = ledger.withLock({ $0.next(after: turn, inline: inline) }) else {
+      return resumeIfSettled()
     }
-    guard let preparation else { return resumeIfSettled() }
-    let turn = preparation.turn
     if preparation.isInline {
-      call(turn)
-    } else if preparation.isDecoded {
-      CallbackQueue.pool.run(
-        after: preparation.latency, clock: clock, name: "decoding for request \(turn.id)"
-      ) {
-        self.note("decodes for request \(turn.id)")
-        guard self.ledger.withLock({ $0.decoded(turn) }) else { return }
-        self.callOnMainQueue(turn)
-      }
+      call(preparation.turn)
     } else {
-      callOnMainQueue(turn, after: preparation.latency)
+      load(preparation) { self.callOnMainQueue(preparation.turn) }
+    }
+  }
+
+  /// Waits the latency out, decodes where the plan asks for it, and then does `whenReady`.
+  private func load(
+    _ preparation: PhotoLedger.Preparation, whenReady: @escaping @Sendable () -> Void
+  ) {
+    let turn = preparation.turn
+    clock.wait(preparation.latency) {
+      self.ledger.withLock { $0.loaded(preparation) }
+      guard preparation.isDecoded else { return whenReady() }
+      CallbackQueue.pool.run(name: "decoding for request \(turn.id)") {
+        self.note("decodes for request \(turn.id)")
+        if self.ledger.withLock({ $0.decoded(turn) }) { whenReady() }
+      }
     }
   }
 
@@ -133,25 +128,9 @@ extension PhotoLibrary {
     for preparation: PhotoLedger.Preparation, gate: SimulatedSemaphore, fileID: StaticString,
     line: UInt
   ) {
-    let id = preparation.turn.id
-    if preparation.isDecoded {
-      CallbackQueue.pool.run(
-        after: preparation.latency, clock: clock, name: "decoding for request \(id)"
-      ) {
-        self.note("decodes for request \(id)")
-        _ = self.ledger.withLock { $0.decoded(preparation.turn) }
-        gate.signal()
-      }
-      gate.wait(fileID: fileID, line: line)
-    } else if preparation.latency > .zero, clock is ContinuousClock {
-      _ = gate.wait(timeout: .after(preparation.latency), fileID: fileID, line: line)
-    } else if preparation.latency > .zero {
-      // Only a task can sleep on a clock that is not real.
-      CallbackQueue.pool.run(after: preparation.latency, clock: clock, name: "loading \(id)") {
-        gate.signal()
-      }
-      gate.wait(fileID: fileID, line: line)
-    }
+    guard preparation.isDecoded || preparation.latency > .zero else { return }
+    load(preparation) { gate.signal() }
+    gate.wait(fileID: fileID, line: line)
   }
 
   private func resumeIfSettled() {
@@ -163,10 +142,8 @@ extension PhotoLibrary {
     for continuation in settled { continuation.resume() }
   }
 
-  private func callOnMainQueue(_ turn: PhotoLedger.Turn, after latency: Duration = .zero) {
-    CallbackQueue.main.run(after: latency, clock: clock, name: "answer to request \(turn.id)") {
-      self.call(turn)
-    }
+  private func callOnMainQueue(_ turn: PhotoLedger.Turn) {
+    CallbackQueue.main.run(name: "answer to request \(turn.id)") { self.call(turn) }
   }
 
   /// Calls the handler on this thread, unless the turn is void, and goes on to what comes next.
@@ -180,13 +157,4 @@ extension PhotoLibrary {
   private func note(_ label: @autoclosure () -> String) {
     record(.notes, label(), lane: "photo library")
   }
-}
-
-/// Tells, whenever it is asked, whether `latency` has passed since this call.
-private func hasPassed<C: Clock<Duration>>(
-  _ latency: Duration, on clock: C
-) -> @Sendable () -> Bool {
-  guard latency > .zero else { return { true } }
-  let end = clock.now.advanced(by: latency)
-  return { clock.now >= end }
 }

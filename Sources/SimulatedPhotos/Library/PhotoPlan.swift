@@ -6,9 +6,9 @@ package struct PhotoPlan: Sendable {
   package var exceptions: [PHAsset: PhotoAnswer]
   /// The error of ``PhotoAnswer/error`` and ``PhotoAnswer/degradedThenError``.
   package var error: any Error
-  /// How long an answer takes to load, on the manager's clock. A degraded image
-  /// is at hand and takes no time. On a clock that is not real, a task on the
-  /// pool waits for it.
+  /// How long an answer takes to load: virtual time in a simulation, time of the
+  /// manager's clock elsewhere. A degraded image is at hand and takes no time. No
+  /// thread of the pool is needed for the wait.
   package var latency: Duration
   /// Whether before each callback a decoding task must have run on the
   /// cooperative pool, at the default priority. A cancelled request is told so

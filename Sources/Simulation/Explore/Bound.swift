@@ -1,3 +1,5 @@
+import Timeline
+
 /// How far a schedule may stray from "whoever runs goes on, the others take turns".
 package struct Bound: Codable, Hashable, Sendable {
   /// How often a task that could go on may be interrupted.
@@ -19,13 +21,9 @@ package struct Bound: Codable, Hashable, Sendable {
   /// As a report says it, after what is bounded: " with at most 2 preemptions".
   package var phrase: String {
     var parts: [String] = []
-    if let preemptions { parts.append(Self.count(preemptions, "preemption")) }
-    if let delays { parts.append(Self.count(delays, "delay")) }
+    if let preemptions { parts.append(counted(preemptions, "preemption")) }
+    if let delays { parts.append(counted(delays, "delay")) }
     return parts.isEmpty ? "" : " with at most " + parts.joined(separator: " and ")
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// What a schedule has spent. Fewer preemptions are simpler, then fewer delays.

@@ -19,12 +19,17 @@ package struct Exploration<Outcome: Hashable & Sendable>: Sendable {
   /// How many steps they took together, and the most choices that one had.
   package var steps: Int
   package var mostChoices: Int
-  /// Whether these were all schedules of the granularity and within the bound.
+  /// Whether these were all schedules of the granularity and within the bound, and
+  /// each one that was run again showed the same.
   package var isExhausted: Bool
   /// Whether the exploration ended at something it was told to stop at.
   package var stoppedEarly: Bool
 
-  /// How many schedules have an result for which `predicate` holds.
+  /// Whether a schedule showed something else when it was run again. Then the program
+  /// depends on more than its schedule, and nothing is known of it.
+  package var hasDiverged: Bool { groups.contains { $0.result.ending == .diverged } }
+
+  /// How many schedules have a result for which `predicate` holds.
   package func count(where predicate: (RunResult<Outcome>) -> Bool) -> Int {
     groups.reduce(0) { $0 + (predicate($1.result) ? $1.schedules : 0) }
   }
@@ -39,6 +44,7 @@ package struct Exploration<Outcome: Hashable & Sendable>: Sendable {
   package var scope: String {
     let place = options.granularityPhrase + options.bound.phrase
     let number = counted(schedules, "schedule")
+    if hasDiverged { return "\(number) \(place), of a program that does not repeat" }
     if let seed = options.seed { return "\(number) picked at random from seed \(seed), \(place)" }
     if isExhausted { return "every schedule \(place)" }
     return stoppedEarly

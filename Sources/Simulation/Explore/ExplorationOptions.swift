@@ -18,8 +18,6 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   package var realClock: RunOptions.RealClock = .ends
   /// How long a step may run without reaching a point before the run counts as stuck.
   package var stuckAfter: Duration = .seconds(30)
-  /// See ``RunOptions/tracesSuspensions``.
-  package var tracesSuspensions = false
 
   package init() {}
 
@@ -31,7 +29,6 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
     options.realClock = realClock
     options.stuckAfter = stuckAfter
     options.keepsTrace = keepsTrace
-    options.tracesSuspensions = tracesSuspensions
     return options
   }
 

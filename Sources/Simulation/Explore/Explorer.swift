@@ -10,6 +10,12 @@ package struct Explorer: Sendable {
     self.options = options
   }
 
+  /// Why nothing that is explored in this process can be believed; empty where it can.
+  /// To be asked before a result is shown to anybody. See `SelfTest`.
+  package static var reasonsForDistrust: [String] {
+    get async { await SelfTest.verdict().faults }
+  }
+
   /// Runs the schedules that the options describe, on a thread of its own; at most
   /// two explorations run at a time. Cancelling the caller ends it after the
   /// schedule that is running.

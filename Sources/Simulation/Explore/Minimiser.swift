@@ -1,5 +1,5 @@
 /// Makes a schedule simpler while it still shows the same: turns picks into 0, from the end.
-struct Minimiser: Strategy {
+struct Minimiser {
   private(set) var best: [Choice]
   private var bestCost: Bound.Cost
   /// The pick that the schedule under trial has without.
@@ -12,6 +12,7 @@ struct Minimiser: Strategy {
     position = choices.count
   }
 
+  /// The next trial; `nil` when nothing can be made simpler.
   mutating func next() -> Policy? {
     while true {
       position -= 1
@@ -28,9 +29,7 @@ struct Minimiser: Strategy {
     return Policy(.lenientPicks(picks))
   }
 
-  /// Nothing: whether a trial is kept depends on what it showed.
-  func accept(_ choices: [Choice]) {}
-
+  /// What the trial turned out to be; it is kept only if it shows the same.
   mutating func accept(_ choices: [Choice], showsTheSame: Bool) {
     let cost = Bound.Cost(of: choices)
     guard showsTheSame, cost < bestCost else { return }

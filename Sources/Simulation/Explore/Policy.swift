@@ -1,3 +1,5 @@
+import Timeline
+
 /// Which candidate runs at each choice of one run: first those of a recorded
 /// schedule, then the first candidate or a random one.
 struct Policy: Sendable {
@@ -26,13 +28,15 @@ struct Policy: Sendable {
     defer { position += 1 }
     switch prescription {
     case .picks(let picks) where position < picks.count:
-      guard picks[position] < choice.count else {
+      let pick = picks[position]
+      guard (0..<choice.count).contains(pick) else {
+        let range = choice.count == 2 ? "0 or 1" : "0 to \(choice.count - 1)"
         return .failure(
           Divergence(
-            description: "choice \(position + 1) has \(choice.count) candidates, "
-              + "and the schedule asks for number \(picks[position])"))
+            description: "choice \(position + 1) of the run: the schedule picks candidate \(pick), "
+              + "and \(range) can be picked"))
       }
-      return .success(picks[position])
+      return .success(pick)
     case .choices(let choices) where position < choices.count:
       guard choice.isSameMoment(as: choices[position]) else {
         return .failure(
@@ -59,13 +63,18 @@ struct Policy: Sendable {
     return picked.pick
   }
 
-  /// The picks that the run did not get round to.
-  var unused: Int {
-    switch prescription {
-    case .none, .lenientPicks: 0
-    case .picks(let picks): max(0, picks.count - position)
-    case .choices(let choices): max(0, choices.count - position)
-    }
+  /// That the run had fewer choices than the schedule has picks, in words; `nil` where it
+  /// did not.
+  var unusedPicks: String? {
+    let picks =
+      switch prescription {
+      case .none, .lenientPicks: 0
+      case .picks(let picks): picks.count
+      case .choices(let choices): choices.count
+      }
+    guard picks > position else { return nil }
+    return "the run has \(counted(position, "choice")) and the schedule "
+      + "\(counted(picks, "pick")): leave out the last \(picks - position)"
   }
 }
 

@@ -1,3 +1,5 @@
+import Timeline
+
 /// What can be told of a schedule without its trace; schedules are counted by it.
 package struct RunResult<Outcome: Hashable & Sendable>: Hashable, Sendable {
   package var ending: RunEnding.Kind
@@ -26,7 +28,7 @@ extension RunResult: CustomStringConvertible {
     var text = failure.map { "\(ending.rawValue): \($0)" } ?? ending.rawValue
     if let outcome { text = ending == .finished ? "\(outcome)" : "\(text) after \(outcome)" }
     if leftWaiting > 0 {
-      text += ", \(leftWaiting) task\(leftWaiting == 1 ? "" : "s") left waiting"
+      text += ", \(counted(leftWaiting, "task")) left waiting"
     }
     return text
   }

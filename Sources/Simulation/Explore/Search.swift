@@ -1,3 +1,4 @@
+import Dispatch
 import Locking
 import Timeline
 
@@ -19,7 +20,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   // Sendable without a check: one thread drives, and the next is started after it has let go.
 
   /// What a run was for.
-  private enum Purpose {
+  enum Purpose {
     /// The first schedule, and the first again to see whether it comes out the same.
     case first, second
     case search
@@ -27,26 +28,28 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     case example(Int)
   }
 
-  private let options: ExplorationOptions
-  private let extent: SearchExtent
-  private let witness: (any Witness)?
+  let options: ExplorationOptions
+  let extent: SearchExtent
+  let witness: (any Witness)?
+  let stopAt: @Sendable (RunResult<Outcome>) -> Bool
   private let body: @Sendable () async throws -> Outcome
-  private let stopAt: @Sendable (RunResult<Outcome>) -> Bool
-  private var whenDone: (@Sendable (Tally<Outcome>) -> Void)?
   /// Is told of each schedule that was counted: the number of its group, what it
   /// showed, and its steps. To be set before the search starts.
   var whenCounted: (@Sendable (_ group: Int, RunResult<Outcome>, _ steps: Int) -> Void)?
+  private var whenDone: (@Sendable (Tally<Outcome>) -> Void)?
 
-  private var strategy: any Strategy
-  private var purpose: Purpose
-  private var firstRun: (run: Run<Outcome>, choices: [Choice], steps: Int)?
-  private var tally = Tally<Outcome>()
-  private var isSearching = true
-  private var minimiser: Minimiser?
-  private var trials = 0
+  var strategy: any Strategy
+  var purpose: Purpose
+  var tally = Tally<Outcome>()
+  var firstRun: (run: Run<Outcome>, choices: [Choice], steps: Int)?
+  var isSearching = true
+  var minimiser: Minimiser?
+  var trials = 0
+  /// Whether a run was stuck: then no more are run than must be.
+  var hasBeenStuck = false
 
   private var threads = PoolThreads()
-  private let watchdog = Watchdog()
+  private let stuckRuns = StuckRunDetector()
   private let isCancelled = Locked(false)
 
   init(
@@ -66,21 +69,21 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   /// Ends the exploration after the schedule that is running.
   func cancel() { isCancelled.withLock { $0 = true } }
 
+  var mustEnd: Bool { isCancelled.withLock { $0 } }
+
   /// Runs schedules on this thread, or on others that take over from it, until there are none.
   func start(whenDone: @escaping @Sendable (Tally<Outcome>) -> Void) {
     self.whenDone = whenDone
-    watchdog.start()
+    stuckRuns.start()
     drive()
   }
 
   private func drive() {
     while let policy = nextPolicy() { run(policy) }
     threads.close()
-    watchdog.stop()
+    stuckRuns.stop()
     whenDone?(tally)
   }
-
-  // MARK: Running
 
   private final class Returned: @unchecked Sendable {
     // Sendable without a check: written by the body, read after the run.
@@ -94,29 +97,36 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     simulation.witness = witness
     witness?.begins()
     simulation.whenOnlyThreadBlocks = { [self, unowned simulation] ending in
-      guard watchdog.release(simulation) else { endThisThread() }
+      guard stuckRuns.release(simulation) else { endThisThread() }
       accept(simulation, ending, returned.outcome)
       startThread { self.drive() }
       endThisThread()
     }
-    watchdog.watch(simulation, limit: limit) { [self] in
-      // The stuck thread may yet come back and give these away.
-      threads = PoolThreads()
+    stuckRuns.watch(simulation, limit: stuckAfter) { [self] in
       simulation.end(
         RunEnding(
           .stuck,
           reason: "a step neither ended nor reached a point within \(options.stuckAfter); "
             + "it waits for something outside the simulation, or never ends"))
       accept(simulation, simulation.endingWithSightings(), returned.outcome)
+      abandon(simulation)
       drive()
     }
     let ending = simulation.run { [body] in returned.outcome = try await body() }
-    guard watchdog.release(simulation) else { endThisThread() }
+    guard stuckRuns.release(simulation) else { endThisThread() }
     accept(simulation, ending, returned.outcome)
   }
 
+  /// Ends the threads of a stuck run, but for the one that is stuck: nobody can end that.
+  private func abandon(_ simulation: Simulation) {
+    // The thread that waits for the end of a run on pool threads ends those that wait for a turn.
+    simulation.isOver.signal()
+    threads.close()
+    threads = PoolThreads()
+  }
+
   /// What is known to be stuck need not be waited for as long again.
-  private var limit: Duration {
+  private var stuckAfter: Duration {
     if case .example(let group) = purpose, tally.groups[group].result.ending == .stuck {
       return min(.seconds(1), options.stuckAfter)
     }
@@ -128,110 +138,5 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
     case .first, .second, .example: true
     case .search, .minimise: false
     }
-  }
-
-  // MARK: What to run next
-
-  private func nextPolicy() -> Policy? {
-    if case .second = purpose, let firstRun { return Policy(.choices(firstRun.choices)) }
-    if isSearching {
-      if let policy = nextOfSearch() { return policy }
-      isSearching = false
-    }
-    return extent == .full ? nextOfAfterwards() : nil
-  }
-
-  private func nextOfSearch() -> Policy? {
-    if tally.stoppedEarly || tally.schedules > 0 && isCancelled.withLock({ $0 }) { return nil }
-    guard let policy = strategy.next() else {
-      tally.isExhausted = true
-      return nil
-    }
-    return tally.schedules < options.maximumSchedules ? policy : nil
-  }
-
-  /// An example for each group; before that, where the simplest schedule was not
-  /// necessarily met, a simpler one.
-  private func nextOfAfterwards() -> Policy? {
-    guard let group = tally.groups.firstIndex(where: { $0.example == nil }) else { return nil }
-    let choices = tally.groups[group].choices
-    if options.minimises, !tally.isExhausted, trials < 500, !choices.isEmpty {
-      if minimiser == nil { minimiser = Minimiser(choices) }
-      if let policy = minimiser!.next() {
-        trials += 1
-        purpose = .minimise(group)
-        return policy
-      }
-    }
-    if let minimiser { tally.groups[group].choices = minimiser.best }
-    minimiser = nil
-    trials = 0
-    purpose = .example(group)
-    return Policy(.choices(tally.groups[group].choices))
-  }
-
-  // MARK: What came out
-
-  private func accept(_ simulation: Simulation, _ ending: RunEnding, _ outcome: Outcome?) {
-    let choices = simulation.choices
-    let result = RunResult(
-      ending: ending.kind, outcome: outcome,
-      failure: ending.kind == .failed ? ending.reason : nil,
-      leftWaiting: ending.kind == .finished ? ending.tasks.count : 0)
-    switch purpose {
-    case .first:
-      let run = trace(simulation, ending, result)
-      if extent == .full, ending.kind != .stuck, ending.kind != .diverged {
-        firstRun = (run, choices, simulation.steps)
-        purpose = .second
-      } else {
-        purpose = .search
-        count(result, choices, steps: simulation.steps)
-        tally.groups[0].example = run
-      }
-    case .second:
-      purpose = .search
-      compareWithFirst(trace(simulation, ending, result))
-    case .search:
-      let group = count(result, choices, steps: simulation.steps)
-      if ending.kind == .diverged {
-        // Cannot be run again: that it does not repeat is what is wrong with it.
-        tally.groups[group].example = trace(simulation, ending, result)
-      }
-    case .minimise(let group):
-      minimiser?.accept(choices, showsTheSame: result == tally.groups[group].result)
-    case .example(let group):
-      tally.keepExample(trace(simulation, ending, result), of: group)
-    }
-  }
-
-  private func trace(
-    _ simulation: Simulation, _ ending: RunEnding, _ result: RunResult<Outcome>
-  ) -> Run<Outcome> {
-    Run(
-      schedule: Schedule(picks: simulation.choices.map(\.pick)), ending: ending,
-      outcome: result.outcome, timeline: Timeline(events: simulation.events),
-      duration: simulation.now, isApproximate: simulation.isApproximate,
-      runtimeWords: simulation.runtimeWords, result: result)
-  }
-
-  @discardableResult
-  private func count(_ result: RunResult<Outcome>, _ choices: [Choice], steps: Int) -> Int {
-    strategy.accept(choices)
-    // Going on behind a divergence would explore a tree that is none, and each
-    // stuck schedule costs a thread and a long wait.
-    let mustStop = result.ending == .diverged || result.ending == .stuck
-    if mustStop || stopAt(result) { tally.stoppedEarly = true }
-    let group = tally.count(result, choices, steps: steps)
-    whenCounted?(group, result, steps)
-    return group
-  }
-
-  /// The first schedule was run twice. Only if it came out the same is it a schedule.
-  private func compareWithFirst(_ second: Run<Outcome>) {
-    guard let (run, choices, steps) = firstRun else { return }
-    firstRun = nil
-    count(run.result, choices, steps: steps)
-    if let diverged = run.diverged(from: second) { tally.forgetAll(but: diverged) }
   }
 }

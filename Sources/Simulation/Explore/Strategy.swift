@@ -4,38 +4,8 @@ protocol Strategy: Sendable {
   mutating func next() -> Policy?
   /// What the schedule that was asked for last turned out to be.
   mutating func accept(_ choices: [Choice])
-}
-
-/// Every sequence of picks within a bound, depth first.
-struct DepthFirst: Strategy {
-  private let bound: Bound
-  /// The choices that the next schedule begins with; `nil` when there is none.
-  private(set) var prefix: [Choice]?
-
-  /// - Parameter prefix: Where to begin, if not at the first schedule.
-  init(bound: Bound, from prefix: [Choice] = []) {
-    self.bound = bound
-    self.prefix = prefix
-  }
-
-  func next() -> Policy? { prefix.map { Policy(.choices($0)) } }
-
-  mutating func accept(_ choices: [Choice]) {
-    var cost = Bound.Cost(of: choices)
-    var last = choices.count - 1
-    while last >= 0 {
-      var choice = choices[last]
-      cost = cost - Bound.Cost(of: choice)
-      choice.pick += 1
-      if choice.pick < choice.count, bound.allows(cost + Bound.Cost(of: choice)) {
-        prefix = Array(choices[..<last])
-        prefix!.append(choice)
-        return
-      }
-      last -= 1
-    }
-    prefix = nil
-  }
+  /// Whether every schedule within the bound was run by the time that there is no other.
+  var coversBound: Bool { get }
 }
 
 /// Schedules picked at random, the same ones for the same seed.
@@ -43,6 +13,7 @@ struct RandomWalks: Strategy {
   private let seed: UInt64
   private let bound: Bound
   private var walks: UInt64
+  let coversBound = false
 
   /// - Parameter walks: How many schedules of the seed to leave out.
   init(seed: UInt64, bound: Bound, skipping walks: Int = 0) {
@@ -60,35 +31,11 @@ struct RandomWalks: Strategy {
   func accept(_ choices: [Choice]) {}
 }
 
-/// Every schedule without a preemption, then with at most one, and so on: the first
-/// one found has the fewest preemptions.
-struct FewestPreemptionsFirst: Strategy {
-  private var bound: Bound
-  private let most: Int
-  private var level: DepthFirst
-
-  init(bound: Bound, most: Int) {
-    self.bound = bound
-    self.most = min(most, bound.preemptions ?? most)
-    self.bound.preemptions = 0
-    level = DepthFirst(bound: self.bound)
-  }
-
-  mutating func next() -> Policy? {
-    if let policy = level.next() { return policy }
-    guard let spent = bound.preemptions, spent < most else { return nil }
-    bound.preemptions = spent + 1
-    level = DepthFirst(bound: bound)
-    return level.next()
-  }
-
-  mutating func accept(_ choices: [Choice]) { level.accept(choices) }
-}
-
 /// One schedule only.
 struct OneSchedule: Strategy {
   private let policy: Policy
   private var isRun = false
+  let coversBound = false
 
   init(_ policy: Policy) { self.policy = policy }
 

@@ -37,15 +37,20 @@ struct Tally<Outcome: Hashable & Sendable> {
     return groups.count - 1
   }
 
-  /// Keeps a traced run as the example of a group, unless it shows something else.
+  /// Keeps a traced run as the example of a group. Where it shows something else, the
+  /// whole group is counted as diverged: what was seen before cannot be shown.
   mutating func keepExample(_ run: Run<Outcome>, of group: Int) {
     var run = run
     let expected = groups[group].result
-    if expected != run.result, run.ending.kind != .diverged {
-      run.ending = RunEnding(
-        .diverged,
-        reason: "the schedule showed \"\(expected)\" at first, and \"\(run.result)\" when it "
-          + "was run again")
+    if expected != run.result {
+      if run.ending.kind != .diverged {
+        run.ending = RunEnding(
+          .diverged,
+          reason: "the schedule showed \"\(expected)\" at first, and \"\(run.result)\" when it "
+            + "was run again")
+      }
+      run.result = RunResult(ending: .diverged)
+      groups[group].result = run.result
     }
     groups[group].example = run
   }
@@ -58,14 +63,21 @@ struct Tally<Outcome: Hashable & Sendable> {
   }
 
   func exploration(_ options: ExplorationOptions) -> Exploration<Outcome> {
-    Exploration(
-      options: options,
-      groups: groups.compactMap { group in
-        group.example.map {
-          .init(result: group.result, schedules: group.schedules, example: $0)
-        }
-      },
-      schedules: schedules, steps: steps, mostChoices: mostChoices, isExhausted: isExhausted,
-      stoppedEarly: stoppedEarly)
+    var found: [Exploration<Outcome>.Group] = []
+    for group in groups {
+      guard let example = group.example else { continue }
+      // Several may have turned out to be diverged.
+      if group.result.ending == .diverged,
+        let place = found.firstIndex(where: { $0.result == group.result })
+      {
+        found[place].schedules += group.schedules
+      } else {
+        found.append(.init(result: group.result, schedules: group.schedules, example: example))
+      }
+    }
+    let repeats = found.allSatisfy { $0.result.ending != .diverged }
+    return Exploration(
+      options: options, groups: found, schedules: schedules, steps: steps,
+      mostChoices: mostChoices, isExhausted: isExhausted && repeats, stoppedEarly: stoppedEarly)
   }
 }

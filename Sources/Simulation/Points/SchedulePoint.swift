@@ -16,6 +16,6 @@ extension Simulation {
     let task = currentTask()
     reach(label, by: task)
     // Resumed by the run loop: resumed in here, the task would simply go on.
-    ready.append(Step(action: .point(continuation), task: task, lane: .pool))
+    ready.append(Step(action: .point(continuation), task: task, queue: .pool))
   }
 }

@@ -2,10 +2,13 @@ import Glibc
 
 /// Which simulation, if any, a thread belongs to.
 extension Simulation {
-  /// The simulation that owns the calling thread.
+  /// The simulation that owns the calling thread. Whatever a thread does to a run begins
+  /// here, so this is where one that comes back to a run that was given up is ended.
   package static var current: Simulation? {
     guard let pointer = pthread_getspecific(key) else { return nil }
-    return Unmanaged<Simulation>.fromOpaque(pointer).takeUnretainedValue()
+    let simulation = Unmanaged<Simulation>.fromOpaque(pointer).takeUnretainedValue()
+    simulation.endThisThreadIfGivenUp()
+    return simulation
   }
 
   /// Makes the calling thread part of this simulation. The caller keeps it alive until `leave`.

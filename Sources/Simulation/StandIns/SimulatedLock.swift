@@ -1,16 +1,19 @@
 import Foundation
-import Timeline
 
-/// Stands in for `NSLock`: the same surface and annotations, and who is parked in it is known.
+/// Stands in for `NSLock`: the same methods and annotations, and who is parked in it is known.
 ///
 /// A lesson writes `typealias NSLock = SimulatedLock` once and then the real
 /// name. Outside a simulation it blocks the real thread. Inside one there is a
 /// point before each `lock`, and a thread that has to wait gives way to others;
 /// as with the real one, whoever comes by may take a lock before a thread that waits for it.
+///
+/// `unlock` by a thread that does not hold the lock is undefined on Linux as on
+/// Apple's systems: it may pass, or let two threads in. Inside a simulation it ends the run.
 package final class SimulatedLock: Sendable, CustomStringConvertible {
   private let real = NSLock()
   private let madeAt: CallSite
-  private let simulated = Simulated()
+  private let simulated = LockInSimulation()
+  private let outsideCalls = Simulation.current?.outsideCalls
 
   package init(fileID: StaticString = #fileID, line: UInt = #line) {
     madeAt = CallSite(fileID: fileID, line: line)
@@ -30,12 +33,26 @@ package final class SimulatedLock: Sendable, CustomStringConvertible {
     acquire(at: CallSite(fileID: fileID, line: line))
   }
 
+  /// Takes the lock, and blocks this thread until it can, or until `limit`; says whether it did.
+  @available(*, noasync, message: "Use async-safe scoped locking instead")
+  package func lock(
+    before limit: Date, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Bool {
+    acquire(
+      in: "NSLock.lock(before:)", at: CallSite(fileID: fileID, line: line),
+      limit: WaitLimit(until: limit)
+    ) { real.lock(before: limit) }
+  }
+
   /// Takes the lock if nobody holds it; says whether it did.
   @available(*, noasync, message: "Use async-safe scoped locking instead")
   package func `try`() -> Bool {
-    guard let simulation = Simulation.current else { return real.try() }
+    guard let simulation = Simulation.current else {
+      outsideCalls?.note("NSLock.try()")
+      return real.try()
+    }
     simulation.pause(at: "")
-    return simulated.take(by: simulation.currentThread, self)
+    return simulated.take(for: self, in: simulation)
   }
 
   /// Gives the lock back. Only the thread that took it may.
@@ -54,80 +71,33 @@ package final class SimulatedLock: Sendable, CustomStringConvertible {
   }
 
   private func acquire(at site: CallSite) {
-    if let simulation = Simulation.current {
-      simulated.wait(for: self, in: simulation, at: site)
-      return
+    _ = acquire(in: "NSLock.lock()", at: site, limit: .none) {
+      real.lock()
+      return true
     }
+  }
+
+  private func acquire(
+    in call: String, at site: CallSite, limit: WaitLimit, _ wait: () -> Bool
+  ) -> Bool {
+    if let simulation = Simulation.current {
+      return simulated.wait(
+        for: self, in: simulation, call: "\(call) at \(site)", limit: limit)
+    }
+    outsideCalls?.note(call)
     ParkedThreads.countWait()
-    if real.try() { return }
-    ParkedThreads.parking(in: "NSLock.lock()", at: site) { real.lock() }
+    if real.try() { return true }
+    return ParkedThreads.parking(in: call, at: site, hasTimeLimit: limit.isLimited, wait)
   }
 
   private func release() {
-    guard let simulation = Simulation.current else { return real.unlock() }
+    guard let simulation = Simulation.current else {
+      outsideCalls?.note("NSLock.unlock()")
+      return real.unlock()
+    }
     simulated.giveBack(self, in: simulation)
   }
 
-  /// The lock inside a simulation.
-  private final class Simulated: @unchecked Sendable {
-    // Sendable without a check: exactly one thread of a simulation runs.
-    private var owner: PoolThread?
-    private var ownersTask = 0
-    private var waiting: [PoolThread] = []
-
-    func take(by thread: PoolThread, _ lock: SimulatedLock) -> Bool {
-      guard owner == nil else { return false }
-      owner = thread
-      ownersTask = Simulation.current?.currentTask() ?? 0
-      thread.heldLocks.append(lock)
-      return true
-    }
-
-    func wait(for lock: SimulatedLock, in simulation: Simulation, at site: CallSite) {
-      simulation.pause(at: "")
-      let thread = simulation.currentThread
-      while !take(by: thread, lock) {
-        let holder = simulation.name(of: ownersTask)
-        let call = "NSLock.lock() at \(site), for \(lock), held by \(holder)"
-        thread.waitsForLock = lock
-        // In a handler it is the runtime's lock that makes the wait wrong; `block` says so.
-        if simulation.handlersRunning == 0 { simulation.endIfWaitingInCircle(from: lock) }
-        waiting.append(thread)
-        record(.blocks, "parked in \(call)")
-        _ = simulation.block(in: call)
-        thread.waitsForLock = nil
-        record(.runs, "wakes")
-      }
-    }
-
-    func giveBack(_ lock: SimulatedLock, in simulation: Simulation) {
-      guard let thread = owner else { return }
-      owner = nil
-      if let index = thread.heldLocks.lastIndex(where: { $0 === lock }) {
-        thread.heldLocks.remove(at: index)
-      }
-      if !waiting.isEmpty { _ = simulation.wake(waiting.removeFirst(), becauseOf: .signal) }
-    }
-
-    var holder: (thread: PoolThread, task: Int)? { owner.map { ($0, ownersTask) } }
-  }
-
-  fileprivate var holder: (thread: PoolThread, task: Int)? { simulated.holder }
-}
-
-extension Simulation {
-  /// Ends the run when each thread in a circle holds the lock that the one before it waits for.
-  fileprivate func endIfWaitingInCircle(from first: SimulatedLock) {
-    var lock = first
-    var links: [String] = []
-    while let (thread, task) = lock.holder, let next = thread.waitsForLock {
-      links.append("\(name(of: task)) holds \(lock) and waits for \(next)")
-      if next === first {
-        end(RunEnding(.deadlocked, reason: links.reversed().joined(separator: "; ")))
-        return
-      }
-      lock = next
-      if links.count > 100 { return }
-    }
-  }
+  /// Who holds it inside a simulation.
+  var holder: (thread: PoolThread, task: Int)? { simulated.holder }
 }

@@ -1,18 +1,21 @@
 import Dispatch
 
-/// Stands in for `DispatchSemaphore`: the same surface, and who is parked in it is known.
+/// Stands in for `DispatchSemaphore`: the same methods, and who is parked in it is known.
 ///
 /// A lesson writes `typealias DispatchSemaphore = SimulatedSemaphore` once and
 /// then the real name. Outside a simulation it blocks the real thread. Inside
 /// one there is a point before each `wait` and `signal`, and a thread that has to
-/// wait keeps its place in the pool and gives way to others.
+/// wait keeps its place in the pool and gives way to others. One that was made
+/// inside belongs to that simulation: calls from threads outside count for nothing.
 ///
 /// As on Linux, and unlike Apple's systems, `wait` carries no `noasync`: the
-/// compiler says nothing when an async function calls it.
+/// compiler says nothing when an async function calls it. It is no subclass of
+/// `DispatchObject`, and nothing happens when it goes while threads wait in it.
 package final class SimulatedSemaphore: Sendable {
   private let real: DispatchSemaphore
   private let call: String?
   private let simulated: SimulatedWaiting
+  private let outsideCalls = Simulation.current?.outsideCalls
 
   /// - Parameter call: The call that a thread parked in here is shown in, where
   ///   that is not the semaphore's own: a framework's that blocks its caller. The
@@ -28,9 +31,10 @@ package final class SimulatedSemaphore: Sendable {
     let call = call ?? "DispatchSemaphore.wait()"
     let site = CallSite(fileID: fileID, line: line)
     if let simulation = Simulation.current {
-      _ = simulated.take(in: simulation, call: call, at: site, until: nil)
+      _ = simulated.take(in: simulation, call: call, at: site)
       return
     }
+    outsideCalls?.note(call)
     if self.call == nil { ParkedThreads.countWait() }
     if real.wait(timeout: .now()) == .success { return }
     ParkedThreads.parking(in: call, at: site) { real.wait() }
@@ -40,24 +44,42 @@ package final class SimulatedSemaphore: Sendable {
   package func wait(
     timeout: DispatchTime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> DispatchTimeoutResult {
-    let call = call ?? "DispatchSemaphore.wait(timeout:)"
-    let site = CallSite(fileID: fileID, line: line)
+    wait(
+      in: "DispatchSemaphore.wait(timeout:)", at: CallSite(fileID: fileID, line: line),
+      limit: WaitLimit(until: timeout)
+    ) { real.wait(timeout: timeout) }
+  }
+
+  /// As `wait(timeout:)`, by the time of day.
+  package func wait(
+    wallTimeout: DispatchWallTime, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> DispatchTimeoutResult {
+    wait(
+      in: "DispatchSemaphore.wait(wallTimeout:)", at: CallSite(fileID: fileID, line: line),
+      limit: WaitLimit(until: wallTimeout)
+    ) { real.wait(wallTimeout: wallTimeout) }
+  }
+
+  private func wait(
+    in call: String, at site: CallSite, limit: WaitLimit, _ wait: () -> DispatchTimeoutResult
+  ) -> DispatchTimeoutResult {
+    let call = self.call ?? call
     if let simulation = Simulation.current {
-      return simulated.take(in: simulation, call: call, at: site, until: timeout)
+      return simulated.take(in: simulation, call: call, at: site, limit: limit)
     }
+    outsideCalls?.note(call)
     if self.call == nil { ParkedThreads.countWait() }
     if real.wait(timeout: .now()) == .success { return .success }
-    return ParkedThreads.parking(
-      in: call, at: site, hasTimeLimit: timeout != .distantFuture
-    ) {
-      real.wait(timeout: timeout)
-    }
+    return ParkedThreads.parking(in: call, at: site, hasTimeLimit: limit.isLimited, wait)
   }
 
   /// Gives one back; returns non-zero if that woke a thread.
   @discardableResult
   package func signal() -> Int {
-    guard let simulation = Simulation.current else { return real.signal() }
+    guard let simulation = Simulation.current else {
+      outsideCalls?.note("DispatchSemaphore.signal()")
+      return real.signal()
+    }
     simulation.pause(at: "")
     return simulated.giveBack(in: simulation) ? 1 : 0
   }

@@ -9,16 +9,16 @@ final class SimulatedWaiting: @unchecked Sendable {
 
   init(count: Int) { self.count = count }
 
-  /// Takes one, and blocks until there is one to take, or until `deadline`.
+  /// Takes one, and blocks until there is one to take, or until the limit.
   func take(
-    in simulation: Simulation, call: String, at site: CallSite, until deadline: DispatchTime?
+    in simulation: Simulation, call: String, at site: CallSite, limit: WaitLimit = .none
   ) -> DispatchTimeoutResult {
     simulation.pause(at: "")
     if count > 0 {
       count -= 1
       return .success
     }
-    return wait(in: simulation, call: call, at: site, until: deadline)
+    return wait(in: simulation, call: call, at: site, limit: limit)
   }
 
   /// Gives one back, to the thread that has waited longest; says whether there was one.
@@ -37,49 +37,18 @@ final class SimulatedWaiting: @unchecked Sendable {
     waiting = []
   }
 
-  /// Blocks until woken, or until `deadline`.
+  /// Blocks until woken, or until the limit.
   func wait(
-    in simulation: Simulation, call: String, at site: CallSite, until deadline: DispatchTime?
+    in simulation: Simulation, call: String, at site: CallSite, limit: WaitLimit
   ) -> DispatchTimeoutResult {
-    guard let limit = simulation.timeLimit(deadline) else { return .timedOut }
+    let deadline = simulation.deadline(limit)
+    if deadline == simulation.now { return .timedOut }
     let thread = simulation.currentThread
     waiting.append(thread)
     record(.blocks, "parked in \(call)")
-    let waker = simulation.block(in: "\(call) at \(site)", for: limit)
+    let waker = simulation.block(in: "\(call) at \(site)", until: deadline)
     waiting.removeAll { $0 === thread }
     record(.runs, "wakes")
     return waker == .signal ? .success : .timedOut
-  }
-}
-
-extension Simulation {
-  /// How long a blocking wait may last.
-  enum TimeLimit {
-    case none
-    case after(Duration)
-  }
-
-  /// `nil` where the deadline is over already.
-  fileprivate func timeLimit(_ deadline: DispatchTime?) -> TimeLimit? {
-    guard let deadline, deadline != .distantFuture else { return TimeLimit.none }
-    let now = DispatchTime.now()
-    guard deadline > now else { return nil }
-    return .after(
-      rounded(.nanoseconds(Int64(deadline.uptimeNanoseconds - now.uptimeNanoseconds))))
-  }
-
-  fileprivate func block(in call: String, for limit: TimeLimit) -> PoolThread.Waker {
-    guard case .after(let duration) = limit else { return block(in: call) }
-    guard allowsRealTime(in: call) else { return .timeLimit }
-    guard let thread = runningThread else {
-      // The only thread waits, and nothing else can happen meanwhile.
-      now += duration
-      return .timeLimit
-    }
-    let id = timers.newID()
-    timers.add(.timeLimit(thread), at: now + duration, id: id)
-    let waker = block(in: call, hasTimeLimit: true)
-    _ = timers.remove(id)
-    return waker
   }
 }

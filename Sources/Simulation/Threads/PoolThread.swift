@@ -12,8 +12,10 @@ final class PoolThread: @unchecked Sendable {
   /// Whether it is to end instead of going on.
   private var mustEnd = false
 
-  /// The lane whose place it takes.
-  var lane: Lane = .pool
+  /// The task that its lane of the timeline shows as running on this thread, or 0.
+  var shownTask = 0
+  /// Whose place it takes.
+  var queue: JobQueue = .pool
   var heldLocks: [SimulatedLock] = []
   var waitsForLock: SimulatedLock?
   /// Why a wait that blocked was over.
@@ -63,34 +65,4 @@ struct BlockedThread {
   var task: Int
   /// What it waits in and where: "DispatchSemaphore.wait() at Antipattern.swift:24".
   var call: String
-  var hasTimeLimit: Bool
-}
-
-/// Runs `body` on a new thread.
-///
-/// - Parameter isJoined: Whether somebody will wait for its end.
-@discardableResult
-func startThread(isJoined: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t {
-  var thread = pthread_t()
-  let start = Unmanaged.passRetained(ThreadStart(body))
-  let failure = pthread_create(
-    &thread, nil,
-    { argument in
-      // What `passRetained` gave away above.
-      Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
-      return nil
-    }, start.toOpaque())
-  precondition(failure == 0, "no thread could be started: error \(failure)")
-  if !isJoined { pthread_detach(thread) }
-  return thread
-}
-
-/// Ends the calling thread without returning through what called this.
-func endThisThread() -> Never {
-  pthread_exit(nil)
-}
-
-private final class ThreadStart {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -45,14 +45,12 @@ extension Simulation {
     let task = currentTask()
     reach(label, by: task)
     ready.append(
-      Step(action: .thread(thread), task: task == 0 ? lastTask : task, lane: thread.lane))
+      Step(action: .thread(thread), task: task == 0 ? lastTask : task, queue: thread.queue))
     yieldBaton(of: thread)
   }
 
   /// Blocks this thread until it is woken; says what woke it.
-  func block(
-    in call: String, hasTimeLimit: Bool = false
-  ) -> PoolThread.Waker {
+  func block(in call: String) -> PoolThread.Waker {
     let task = currentTask()
     if handlersRunning > 0 {
       end(
@@ -62,8 +60,7 @@ extension Simulation {
             + "cancelled task's own lock, waits in \(call)"))
     }
     guard let thread = runningThread else { blockForEver(task, in: call) }
-    blocked.append(
-      BlockedThread(thread: thread, task: task, call: call, hasTimeLimit: hasTimeLimit))
+    blocked.append(BlockedThread(thread: thread, task: task, call: call))
     yieldBaton(of: thread)
     return thread.wokenBy
   }
@@ -73,7 +70,7 @@ extension Simulation {
     guard let index = blocked.firstIndex(where: { $0.thread === thread }) else { return false }
     let woken = blocked.remove(at: index)
     thread.wokenBy = waker
-    ready.append(Step(action: .thread(thread), task: woken.task, lane: thread.lane))
+    ready.append(Step(action: .thread(thread), task: woken.task, queue: thread.queue))
     return true
   }
 
@@ -108,12 +105,12 @@ extension Simulation {
 
   private func begin(_ work: Work, on thread: PoolThread) {
     runningThread = thread
-    thread.lane = work.lane
-    if work.lane == .main { mainThreadIsBusy = true } else { poolThreadsBusy += 1 }
+    thread.queue = work.queue
+    if work.queue == .main { mainThreadIsBusy = true } else { poolThreadsBusy += 1 }
   }
 
   private func finish(on thread: PoolThread) {
-    if thread.lane == .main { mainThreadIsBusy = false } else { poolThreadsBusy -= 1 }
+    if thread.queue == .main { mainThreadIsBusy = false } else { poolThreadsBusy -= 1 }
     runningThread = nil
   }
 
@@ -126,7 +123,7 @@ extension Simulation {
 
   /// The only thread blocks, so nothing will ever happen again.
   private func blockForEver(_ task: Int, in call: String) -> Never {
-    blocked.append(BlockedThread(thread: onlyThread, task: task, call: call, hasTimeLimit: false))
+    blocked.append(BlockedThread(thread: onlyThread, task: task, call: call))
     end(
       RunEnding(
         .starved,

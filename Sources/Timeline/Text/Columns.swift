@@ -1,16 +1,15 @@
 /// Draws a timeline as text: one column a lane, time runs downwards.
 ///
 /// Between its events a lane shows what it is doing, by a character and not by
-/// colour: `|` it runs, `:` it is suspended and holds no thread, `#` it is
-/// parked and holds one. The legend says so below the picture.
+/// colour. A legend below the picture names the signs that are in it.
 package struct Columns {
   private let timeline: Timeline
   private let lanes: [String]
   private let hidden: Int
-  private let laneWidth: Int
+  private let widths: ColumnWidths
+  private let timeWidth: Int
   private let mostRows: Int
   private let elsewhere: String
-  private let timeWidth: Int
 
   /// A lane narrower than this cannot be read.
   package static let narrowest = 16
@@ -34,34 +33,71 @@ package struct Columns {
     let room = max(1, (width - timeWidth) / Self.narrowest)
     lanes = Array(all.prefix(room))
     hidden = all.count - lanes.count
-    laneWidth = (width - timeWidth) / max(1, lanes.count)
+    widths = ColumnWidths(
+      of: lanes.map { lane in
+        [lane]
+          + timeline.told.filter { $0.lane == lane }.map {
+            ColumnSign.mark(of: $0.kind) + $0.label
+          }
+      }, within: width - timeWidth)
   }
 
   package var lines: [String] {
-    let heading = row("time", lanes.map { String($0.prefix(laneWidth - 1)) })
-    var lines = [heading] + shortened(rows)
-    if hidden > 0 { lines.append("(\(counted(hidden, "more lane")) not shown)") }
-    return lines + [Self.legend]
+    let names = lanes.enumerated().map { Self.wrap($1, width: widths[$0]) }
+    let heading = lines(of: Row(time: "time", cells: names))
+    let rows = rows
+    let body = shortened(rows.map(lines))
+    let signs = Set(rows.flatMap(\.signs))
+    let more = hidden > 0 ? ["(\(counted(hidden, "more lane")) not shown)"] : []
+    return heading + body + more
+      + ColumnSign.legend(signs, seesSuspensions: timeline.seesSuspensions)
   }
 
-  /// What is drawn of each event in a lane that is shown: the parts of its label, one below the
-  /// other.
-  private var rows: [[String]] {
-    var rows: [[String]] = []
+  /// What is drawn of an event.
+  private struct Row {
+    var time: String
+    /// What stands in each column, one part below the other.
+    var cells: [[String]]
+    var signs: [ColumnSign] = []
+  }
+
+  private var rows: [Row] {
+    var rows: [Row] = []
     var states: [String: Timeline.State] = [:]
-    for event in timeline.events where lanes.contains(event.lane) {
+    var last = ""
+    for event in timeline.events {
+      guard let column = lanes.firstIndex(of: event.lane) else { continue }
       let before = states
       states[event.lane] = states[event.lane, default: .absent].after(event.kind)
-      let label = wrap(Self.mark(of: event.kind) + event.label)
+      // What has no words only changes what the lane shows in the rows of others.
+      if event.label.isEmpty { continue }
+      let label = ColumnSign.mark(of: event.kind) + event.label
+      var between = lanes.map { ColumnSign(before[$0, default: .absent]) }
+      between[column] = nil
+      let parts = Self.wrap(label, width: widths[column])
+      var cells = between.map { Array(repeating: $0?.rawValue ?? "", count: parts.count) }
+      cells[column] = parts
+      // A time that has not changed is not said again.
+      let time = Self.text(of: event.instant)
       rows.append(
-        label.enumerated().map { index, part in
-          let cells = lanes.map { lane in
-            lane == event.lane ? part : Self.sign(of: before[lane, default: .absent])
-          }
-          return row(index == 0 ? Self.text(of: event.instant) : "", cells)
-        })
+        Row(
+          time: time == last ? "" : time, cells: cells,
+          signs: between.compactMap(\.self) + ColumnSign.signs(in: label)))
+      last = time
     }
     return rows
+  }
+
+  private func lines(of row: Row) -> [String] {
+    let height = row.cells.map(\.count).max() ?? 1
+    return (0..<height).map { index in
+      var line = Wrap.pad(index == 0 ? row.time : "", to: timeWidth)
+      for (column, cell) in row.cells.enumerated() {
+        let part = index < cell.count ? cell[index] : ""
+        line += Wrap.pad(part, to: widths[column] + ColumnWidths.gap)
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
   }
 
   /// The first and the last rows, where there are too many.
@@ -86,44 +122,18 @@ package struct Columns {
       })
   }
 
-  package static let legend = "| runs   : suspended, holds no thread   # parked, holds its thread"
-
-  private func row(_ time: String, _ cells: [String]) -> String {
-    let line = Wrap.pad(time, to: timeWidth) + cells.map { Wrap.pad($0, to: laneWidth) }.joined()
-    return String(line.reversed().drop { $0 == " " }.reversed())
-  }
-
   /// Breaks a label so that it stays within its lane: between words, and within
   /// one that is wider than the lane.
-  private func wrap(_ label: String) -> [String] {
+  private static func wrap(_ label: String, width: Int) -> [String] {
     var parts: [Substring] = []
-    for line in Wrap.lines(label, width: laneWidth - 1) {
+    for line in Wrap.lines(label, width: width) {
       var rest = Substring(line)
       repeat {
-        parts.append(rest.prefix(laneWidth - 1))
-        rest = rest.dropFirst(laneWidth - 1)
+        parts.append(rest.prefix(width))
+        rest = rest.dropFirst(width)
       } while !rest.isEmpty
     }
     return parts.map(String.init)
-  }
-
-  private static func mark(of kind: Event.Kind) -> String {
-    switch kind {
-    case .blocks: "# "
-    case .suspends: ": "
-    case .cancels: "x "
-    case .fails: "! "
-    case .runs, .notes, .ends: ""
-    }
-  }
-
-  private static func sign(of state: Timeline.State) -> String {
-    switch state {
-    case .running: "|"
-    case .suspended: ":"
-    case .blocked: "#"
-    case .absent: ""
-    }
   }
 
   /// "0.012 s", to the millisecond.

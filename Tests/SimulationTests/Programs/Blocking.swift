@@ -49,6 +49,20 @@ func semaphorePair(sameOrder: Bool) -> @Sendable () async throws -> Bool {
   return true
 }
 
+/// A task that holds a lock for a while, and one that only gives it back.
+@Sendable func lockGivenBackByAnother() async -> Bool {
+  let cache = SimulatedLock()
+  cache.name = "cache"
+  await withTaskGroup(of: Void.self) { group in
+    group.addTask(name: "writer") { cache.withLock { syncPoint("writes") } }
+    group.addTask(name: "cleaner") { unlock(cache) }
+  }
+  return true
+}
+
+/// As people hide it from the compiler.
+private func unlock(_ lock: SimulatedLock) { lock.unlock() }
+
 /// The main actor waits for a task that needs the main actor.
 @Sendable func mainActorWaitsForItself() async -> Int {
   await { @MainActor in
@@ -63,3 +77,23 @@ func semaphorePair(sameOrder: Bool) -> @Sendable () async throws -> Bool {
     return box.withLock { $0 }
   }()
 }
+
+/// As many waiters as a pool of `width` threads can park, and a task that finds no
+/// thread meanwhile. A framework answers all of them three seconds later, on `queue`.
+func waiters(filling width: Int, answeredOn queue: CallbackQueue) -> @Sendable () async -> Duration
+{
+  {
+    let answered = SimulatedSemaphore(value: 0)
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...width { group.addTask(name: "waiter \(number)") { wait(for: answered) } }
+      group.addTask(name: "latecomer") {}
+      queue.run(after: .seconds(3), name: "answer") {
+        for _ in 1...width { answered.signal() }
+      }
+    }
+    return VirtualClock().now.offset
+  }
+}
+
+/// As people hide it from the compiler.
+private func wait(for semaphore: SimulatedSemaphore) { semaphore.wait() }

@@ -27,3 +27,24 @@ func downloads(
     return running.withLock { $0.most }
   }
 }
+
+struct DownloadFailed: Error {}
+
+/// So many loads in a task group, one of which fails; how many do not.
+func loads(_ count: Int, failing: Int) -> @Sendable () async throws -> Int {
+  {
+    await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<count {
+        group.addTask {
+          await schedulePoint("load")
+          if number == failing { throw DownloadFailed() }
+        }
+      }
+      var loaded = 0
+      while let result = await group.nextResult() {
+        if case .success = result { loaded += 1 }
+      }
+      return loaded
+    }
+  }
+}

@@ -62,7 +62,7 @@ final class Mailbox: Sendable {
     lock.withLock { task.cancel() }
   }
 
-  private func change<Result>(_ body: (inout State) -> Result) -> Result {
+  private func change<Result: Sendable>(_ body: (inout sending State) -> sending Result) -> Result {
     lock.withLock { state.withLock(body) }
   }
 }

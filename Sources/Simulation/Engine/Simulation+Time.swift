@@ -13,7 +13,10 @@ extension Simulation {
         continuation.resume()
         releasing = nil
       case .call(let body):
+        // Nobody's step: the thread that moves the time happens to be here.
+        releasing = 0
         body()
+        releasing = nil
       case .timeLimit(let thread):
         _ = wake(thread, becauseOf: .timeLimit)
       }
@@ -21,9 +24,8 @@ extension Simulation {
     return true
   }
 
-  /// Runs `body`, which starts a task, `delay` from now.
+  /// Calls `body` when `delay` has passed.
   func call(after delay: Duration, _ body: @escaping () -> Void) {
-    guard delay > .zero else { return body() }
     timers.add(.call(body), at: now + delay, id: timers.newID())
   }
 
@@ -32,7 +34,7 @@ extension Simulation {
   func captureRealSleep(_ job: UnownedJob, isTask: Bool, delay: Duration) {
     guard allowsRealTime(in: "a sleep") else { return }
     let task = currentTask()
-    let step = Step(action: .job(job), task: isTask ? task : lastTask, lane: .pool)
+    let step = Step(action: .job(job), task: isTask ? task : lastTask, queue: .pool)
     timers.add(.step(step), at: now + rounded(delay), id: timers.newID())
   }
 

@@ -1,11 +1,12 @@
 /// What the executors hand over instead of running it.
 extension Simulation {
-  func capture(_ job: UnownedJob, isTask: Bool, in lane: Lane) {
-    ready.append(Step(action: .job(job), task: owner(of: job, isTask: isTask), lane: lane))
+  func capture(_ job: UnownedJob, isTask: Bool, in queue: JobQueue) {
+    ready.append(Step(action: .job(job), task: owner(of: job, isTask: isTask), queue: queue))
   }
 
   /// The number of the task that this thread is running, or 0.
   func currentTask() -> Int {
+    if let releasing { return releasing }
     let id = Toolchain.currentTaskID
     guard id != 0 else { return 0 }
     let task =
@@ -19,7 +20,6 @@ extension Simulation {
   /// Whose step `job` is. The job of an actor that has work to do belongs to whoever gave it that.
   private func owner(of job: UnownedJob, isTask: Bool) -> Int {
     guard isTask else {
-      if let releasing { return releasing }
       let current = currentTask()
       return current == 0 ? lastTask : current
     }
@@ -28,7 +28,7 @@ extension Simulation {
       noteResume(of: known)
       return known
     }
-    let starter = releasing ?? currentTask()
+    let starter = currentTask()
     let object = TaskObject(retaining: job)
     let task = tasks.add(id, object: object, starter: starter)
     if options.keepsTrace { tasks.learnName(of: task, object?.nameBeforeStart) }

@@ -11,11 +11,12 @@ extension Simulation {
 
   func endingWithSightings() -> RunEnding {
     var ending = ending ?? RunEnding(.finished)
-    if policy.unused > 0, ending.kind != .diverged {
+    if let divergence = policy.unusedPicks, ending.kind != .diverged {
       ending = RunEnding(
-        .diverged,
-        reason: "the run ended (\(ending.kind.rawValue)) before the last \(policy.unused) picks of "
-          + "its schedule were needed")
+        .diverged, reason: "\(divergence) (it ended as \(ending.kind.rawValue))")
+    }
+    if ending.kind == .deadlocked || ending.kind == .starved, let call = outsideCalls.sentence {
+      ending.reason += "; \(call)"
     }
     ending.tasks = sightings(whereStuck: ending.kind == .stuck)
     return ending

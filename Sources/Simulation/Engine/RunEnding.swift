@@ -7,12 +7,15 @@ package struct RunEnding: Codable, Hashable, Sendable, CustomStringConvertible {
     case failed
     /// Tasks wait, and nothing in the simulation will wake them.
     case deadlocked
-    /// Steps are ready, but every thread that could run them is blocked.
+    /// Steps are ready, but every thread that could run them is blocked, and time
+    /// brings nothing that would wake one.
     case starved
     /// A cancellation handler had to wait, while the runtime held the task's own lock.
     case heldLock = "held lock"
     /// A continuation was resumed by a thread that held a lock.
     case resumedUnderLock = "resumed under a lock"
+    /// A lock was given back by a thread that did not hold it, which is undefined.
+    case wrongUnlock = "wrong unlock"
     /// The process died.
     case crashed
     /// A step neither ended nor reached a point, by a real clock.

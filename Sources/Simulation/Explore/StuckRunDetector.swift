@@ -4,7 +4,7 @@ import Synchronization
 
 /// Looks, from a thread of its own, whether a run still moves. It is the last
 /// resort: whatever the simulation knows of ends long before.
-final class Watchdog: Sendable {
+final class StuckRunDetector: Sendable {
   private struct Watch {
     var simulation: Simulation
     var limit: Duration
@@ -12,6 +12,7 @@ final class Watchdog: Sendable {
   }
   private let watched = Locked<Watch?>(nil)
   private let isStopped = DispatchSemaphore(value: 0)
+  private static let pause = DispatchTimeInterval.milliseconds(50)
 
   /// Begins to look, until `stop`.
   func start() {
@@ -39,23 +40,32 @@ final class Watchdog: Sendable {
 
   private func look() {
     var last: (simulation: ObjectIdentifier, progress: Int, since: ContinuousClock.Instant)?
-    while isStopped.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
-      let watch: Watch? = watched.withLock { watched in
+    while isStopped.wait(timeout: .now() + Self.pause) == .timedOut {
+      let stuck: Watch? = watched.withLock { watched in
         guard let watch = watched else {
           last = nil
           return nil
         }
         let simulation = watch.simulation
         let seen = (ObjectIdentifier(simulation), simulation.progress.load(ordering: .relaxed))
-        if let last, last.simulation == seen.0, last.progress == seen.1 {
-          guard ContinuousClock.now - last.since >= watch.limit else { return nil }
-          watched = nil
-          return watch
+        guard let last, last.simulation == seen.0, last.progress == seen.1 else {
+          last = (seen.0, seen.1, .now)
+          return nil
         }
-        last = (seen.0, seen.1, .now)
-        return nil
+        guard ContinuousClock.now - last.since >= watch.limit else { return nil }
+        watched = nil
+        return watch
       }
-      if let watch { startThread { watch.whenStuck() } }
+      if let stuck { giveUp(stuck) }
     }
+  }
+
+  /// Takes the run away from its thread, wherever that is. From now on the thread
+  /// ends where it next meets the simulation. It may just be in there, if what it is
+  /// stuck in is a loop that records events; by the next look it has come out.
+  private func giveUp(_ watch: Watch) {
+    watch.simulation.isGivenUp.store(true, ordering: .sequentiallyConsistent)
+    _ = isStopped.wait(timeout: .now() + Self.pause)
+    startThread { watch.whenStuck() }
   }
 }

@@ -1,3 +1,5 @@
+import Timeline
+
 /// The tasks of one run, numbered from 1 in the order in which they were first
 /// seen. Numbers and names are the same in each run of the same schedule.
 struct TaskRegistry {
@@ -7,6 +9,10 @@ struct TaskRegistry {
     var starter = 0
     /// The last point or event the task reached.
     var place = ""
+    /// What its lane of the timeline shows; `nil` where it has none, as it has recorded nothing.
+    var shown: Timeline.State?
+    /// Whether it said itself that it is over.
+    var saidItEnds = false
   }
 
   /// Nobody is number 0.
@@ -24,6 +30,32 @@ struct TaskRegistry {
   }
 
   mutating func isSeen(_ number: Int, at place: String) { entries[number].place = place }
+
+  // MARK: What its lane shows
+
+  mutating func show(_ number: Int) {
+    if entries[number].shown == nil { entries[number].shown = .absent }
+  }
+
+  /// Whether the task has a lane that shows what it is doing.
+  func isShown(_ number: Int) -> Bool {
+    entries[number].shown != nil && !entries[number].saidItEnds
+  }
+
+  func isRunning(_ number: Int) -> Bool { entries[number].shown == .running }
+
+  /// - Parameter isTold: Whether the program recorded it.
+  mutating func isShown(_ number: Int, doing kind: Event.Kind, isTold: Bool) {
+    entries[number].shown = (entries[number].shown ?? .absent).after(kind)
+    guard isTold else { return }
+    switch kind {
+    case .ends, .fails: entries[number].saidItEnds = true
+    case .runs, .suspends, .blocks: entries[number].saidItEnds = false
+    case .notes, .cancels: break
+    }
+  }
+
+  // MARK: Names
 
   /// Gives the task its name, made different from the names of other tasks.
   mutating func learnName(of number: Int, _ name: String?) {

@@ -12,17 +12,17 @@ struct Step {
   var action: Action
   /// Whose step it is; see `TaskRegistry`.
   var task: Int
-  var lane: Lane
+  var queue: JobQueue
 
   /// Whether it has yet to take the main actor's place.
   var needsMain: Bool {
     if case .thread = action { return false }
-    return lane == .main
+    return queue == .main
   }
 }
 
 /// Where a job runs.
-enum Lane: Sendable {
+enum JobQueue: Sendable {
   /// The global pool: any job that is ready may run.
   case pool
   /// The main actor: its jobs run one at a time and in the order in which they came.

@@ -13,9 +13,6 @@ package struct RunOptions: Hashable, Sendable {
   package var stuckAfter: Duration = .seconds(30)
   /// Whether events, names and places are kept.
   package var keepsTrace = true
-  /// Whether the trace also says when a task gives its thread back and when it goes on, by
-  /// events without words: a picture needs them, readers of text do not.
-  package var tracesSuspensions = false
 
   package init() {}
 

@@ -2,8 +2,8 @@ import Locking
 import Simulation
 import Timeline
 
-/// Whoever waits passes once the gate is open; unless it forgets those that come later.
-final class Gate: Sendable {
+/// Whoever waits passes once the latch is open; unless it forgets those that come later.
+final class Latch: Sendable {
   private struct State {
     var isOpen = false
     var waiting: [UnsafeContinuation<Void, Never>] = []
@@ -14,7 +14,7 @@ final class Gate: Sendable {
   init(forgets: Bool) { self.forgets = forgets }
 
   func pass() async {
-    record(.notes, "waits at the gate")
+    record(.notes, "waits for the latch")
     await withUnsafeContinuation { continuation in
       let isOpen = state.withLock { state in
         if state.isOpen, !forgets { return true }
@@ -23,11 +23,11 @@ final class Gate: Sendable {
       }
       if isOpen { continuation.resume() }
     }
-    record(.notes, "passes the gate")
+    record(.notes, "goes on")
   }
 
   func open() {
-    record(.notes, "opens the gate")
+    record(.notes, "opens the latch")
     let waiting = state.withLock { state in
       defer { state.waiting = [] }
       state.isOpen = true
@@ -37,12 +37,12 @@ final class Gate: Sendable {
   }
 }
 
-func gate(forgets: Bool) -> @Sendable () async throws -> Bool {
+func latch(forgets: Bool) -> @Sendable () async throws -> Bool {
   {
-    let gate = Gate(forgets: forgets)
+    let latch = Latch(forgets: forgets)
     await withTaskGroup(of: Void.self) { group in
-      group.addTask(name: "waiter") { await gate.pass() }
-      group.addTask(name: "opener") { gate.open() }
+      group.addTask(name: "waiter") { await latch.pass() }
+      group.addTask(name: "opener") { latch.open() }
     }
     return true
   }

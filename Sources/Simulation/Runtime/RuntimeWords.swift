@@ -1,0 +1,16 @@
+import Glibc
+
+/// The runtime calls this to say that a continuation was leaked. The executable's
+/// symbol is found before the library's, so that inside a simulation the words go
+/// into the run's report; elsewhere they are printed as ever.
+///
+/// Public because only then the dynamic linker sees it; nobody calls it by name.
+@_cdecl("swift_reportError")
+public func reportRuntimeError(_ flags: UInt32, _ message: UnsafePointer<CChar>?) {
+  let words = message.map { String(cString: $0) } ?? ""
+  if let simulation = Simulation.current {
+    simulation.runtimeSays(words)
+  } else {
+    _ = write(STDERR_FILENO, words, words.utf8.count)
+  }
+}
