@@ -55,7 +55,7 @@ extension Simulation {
   func showReturned(from thread: PoolThread) {
     let task = thread.shownTask
     thread.shownTask = 0
-    guard options.keepsTrace, task != 0, tasks.isShown(task), tasks.isRunning(task) else { return }
+    guard task != 0, tasks.isShown(task), tasks.isRunning(task) else { return }
     // Of a child of an `async let` nobody knows whether it has ended; then nothing is shown.
     let isSuspended = tasks.entries[task].object?.isComplete == false
     show(isSuspended ? .suspends : .ends, of: task)

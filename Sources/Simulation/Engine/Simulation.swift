@@ -41,8 +41,8 @@ package final class Simulation: @unchecked Sendable {
   /// ended before it touches anything.
   let isGivenUp = Atomic(false)
 
-  /// What threads outside did to stand-ins that belong to this run.
-  let outsideCalls = OutsideCalls()
+  /// What threads outside did to stand-ins that belong to this run; made with the first of those.
+  lazy var outsideCalls = OutsideCalls()
 
   // Points.
   /// How many cancellation handlers are running. The runtime holds a lock meanwhile.
@@ -111,7 +111,7 @@ package final class Simulation: @unchecked Sendable {
     if options.realClock == .approximate { stepStart = .now }
     Toolchain.run(work.job, in: work.queue, granularity: options.granularity)
     endThisThreadIfGivenUp()
-    showReturned(from: currentThread)
+    if options.keepsTrace { showReturned(from: currentThread) }
   }
 
   /// A thread of a run that was given up has nothing to go on with.
