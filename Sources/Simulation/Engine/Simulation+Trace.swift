@@ -17,6 +17,7 @@ extension Simulation {
       append(kind, label, lane: lane ?? name(of: task))
     }
     if task != 0 { tasks.isSeen(task, at: label) }
+    publish()
   }
 
   /// The running task has reached a point.
@@ -25,6 +26,7 @@ extension Simulation {
     guard !label.isEmpty else { return showRunning(task) }
     record(.notes, "· \(label)", by: task)
     tasks.isSeen(task, at: label)
+    publish()
   }
 
   private func record(_ kind: Event.Kind, _ label: String, by task: Int) {
