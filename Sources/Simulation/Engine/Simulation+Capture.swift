@@ -2,6 +2,7 @@
 extension Simulation {
   func capture(_ job: UnownedJob, isTask: Bool, in queue: JobQueue) {
     ready.append(Step(action: .job(job), task: owner(of: job, isTask: isTask), queue: queue))
+    publish()
   }
 
   /// The number of the task that this thread is running, or 0.

@@ -17,6 +17,7 @@ extension Simulation {
       append(kind, label, lane: lane ?? name(of: task))
     }
     if task != 0 { tasks.isSeen(task, at: label) }
+    publish()
   }
 
   /// The running task has reached a point.
@@ -25,6 +26,7 @@ extension Simulation {
     guard !label.isEmpty else { return showRunning(task) }
     record(.notes, "· \(label)", by: task)
     tasks.isSeen(task, at: label)
+    publish()
   }
 
   private func record(_ kind: Event.Kind, _ label: String, by task: Int) {
@@ -55,7 +57,7 @@ extension Simulation {
   func showReturned(from thread: PoolThread) {
     let task = thread.shownTask
     thread.shownTask = 0
-    guard options.keepsTrace, task != 0, tasks.isShown(task), tasks.isRunning(task) else { return }
+    guard task != 0, tasks.isShown(task), tasks.isRunning(task) else { return }
     // Of a child of an `async let` nobody knows whether it has ended; then nothing is shown.
     let isSuspended = tasks.entries[task].object?.isComplete == false
     show(isSuspended ? .suspends : .ends, of: task)

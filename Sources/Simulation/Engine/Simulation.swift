@@ -35,14 +35,8 @@ package final class Simulation: @unchecked Sendable {
   var isApproximate = false
   var runtimeWords: [String] = []
   var witness: (any Witness)?
-  /// How often the run came by, for whoever looks from another thread whether it moves.
-  let progress = Atomic(0)
-  /// Whether it was found stuck. The thread that is may yet come back, and is then
-  /// ended before it touches anything.
-  let isGivenUp = Atomic(false)
-
-  /// What threads outside did to stand-ins that belong to this run.
-  let outsideCalls = OutsideCalls()
+  /// What threads outside did to stand-ins that belong to this run; made with the first of those.
+  lazy var outsideCalls = OutsideCalls()
 
   // Points.
   /// How many cancellation handlers are running. The runtime holds a lock meanwhile.
@@ -63,6 +57,12 @@ package final class Simulation: @unchecked Sendable {
 
   /// When the step began, by the real clock; kept for real sleeps only.
   var stepStart: ContinuousClock.Instant?
+
+  // For whoever looks from another thread whether the run moves; see `Simulation+GivingUp`.
+  /// How often it came by.
+  let progress = Atomic(0)
+  let isGivenUp = Atomic(false)
+  let isPublished = Atomic(false)
 
   init(policy: Policy, options: RunOptions, threads: PoolThreads = PoolThreads()) {
     self.policy = policy
@@ -109,13 +109,9 @@ package final class Simulation: @unchecked Sendable {
 
   func perform(_ work: Work) {
     if options.realClock == .approximate { stepStart = .now }
+    publish()
     Toolchain.run(work.job, in: work.queue, granularity: options.granularity)
     endThisThreadIfGivenUp()
-    showReturned(from: currentThread)
-  }
-
-  /// A thread of a run that was given up has nothing to go on with.
-  func endThisThreadIfGivenUp() {
-    if isGivenUp.load(ordering: .relaxed) { endThisThread() }
+    if options.keepsTrace { showReturned(from: currentThread) }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Locking
 import Timeline
 
@@ -103,26 +102,14 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
       endThisThread()
     }
     stuckRuns.watch(simulation, limit: stuckAfter) { [self] in
-      simulation.end(
-        RunEnding(
-          .stuck,
-          reason: "a step neither ended nor reached a point within \(options.stuckAfter); "
-            + "it waits for something outside the simulation, or never ends"))
-      accept(simulation, simulation.endingWithSightings(), returned.outcome)
-      abandon(simulation)
+      accept(simulation, simulation.endAsStuck(after: options.stuckAfter), returned.outcome)
+      simulation.abandon()
+      threads = PoolThreads()
       drive()
     }
     let ending = simulation.run { [body] in returned.outcome = try await body() }
     guard stuckRuns.release(simulation) else { endThisThread() }
     accept(simulation, ending, returned.outcome)
-  }
-
-  /// Ends the threads of a stuck run, but for the one that is stuck: nobody can end that.
-  private func abandon(_ simulation: Simulation) {
-    // The thread that waits for the end of a run on pool threads ends those that wait for a turn.
-    simulation.isOver.signal()
-    threads.close()
-    threads = PoolThreads()
   }
 
   /// What is known to be stuck need not be waited for as long again.

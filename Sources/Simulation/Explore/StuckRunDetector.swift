@@ -60,11 +60,8 @@ final class StuckRunDetector: Sendable {
     }
   }
 
-  /// Takes the run away from its thread, wherever that is. From now on the thread
-  /// ends where it next meets the simulation. It may just be in there, if what it is
-  /// stuck in is a loop that records events; by the next look it has come out.
   private func giveUp(_ watch: Watch) {
-    watch.simulation.isGivenUp.store(true, ordering: .sequentiallyConsistent)
+    watch.simulation.giveUp()
     _ = isStopped.wait(timeout: .now() + Self.pause)
     startThread { watch.whenStuck() }
   }

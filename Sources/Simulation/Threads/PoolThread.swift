@@ -38,6 +38,11 @@ final class PoolThread: @unchecked Sendable {
     if let thread { pthread_join(thread, nil) }
   }
 
+  /// Lets the thread, which is stuck, end by itself if it ever does.
+  func letGo() {
+    if let thread { pthread_detach(thread) }
+  }
+
   func giveBaton() { baton.signal() }
 
   /// Returns when this thread is given the baton. Where the run is over by then,
