@@ -40,7 +40,8 @@ let package = Package(
       name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],
       path: "Lessons/Scratch"),
     .executableTarget(
-      name: "TreeOfTasks", dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
+      name: "TreeOfTasks",
+      dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),

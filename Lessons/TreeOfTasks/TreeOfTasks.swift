@@ -6,12 +6,14 @@
 
 import Foundation
 import LessonKit
+import Processes
 import Simulation
 import Timeline
 
 @main
 enum TreeOfTasks {
   static func main() async {
+    StandardFiles.open()
     do {
       exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
     } catch let error as UsageError {
@@ -91,7 +93,8 @@ enum TreeOfTasks {
     }
     return Wrap.lines("NOT as stated, in \(exploration.scope):")
       + exploration.groups.flatMap {
-        Wrap.lines("\($0.result)", first: "  \($0.schedules) schedules: ")
+        Wrap.lines(
+          "\($0.result)", first: "  \(counted($0.schedules, "schedule")): ")
       }
   }
 

@@ -63,8 +63,9 @@ package final class ChildProcess {
       for (source, data) in found {
         if source == 0 {
           ready += lines.append(data)
-        } else if errors.count < Self.mostWords {
-          errors += data
+        } else {
+          // The runtime's message comes last.
+          errors = Data((errors + data).suffix(Self.mostWords))
         }
       }
     }

@@ -8,10 +8,10 @@ package enum RuntimeWords {
   package static func message(in errors: String) -> String {
     var message: [Substring]?
     for line in errors.split(whereSeparator: \.isNewline) {
-      if let range = line.range(of: "Fatal error: ") {
+      if let range = kinds.compactMap({ line.range(of: "\($0): ") }).first {
         message = [line[range.upperBound...]]
-      } else if line.hasSuffix("Fatal error") {
-        message = ["Fatal error"]
+      } else if let kind = kinds.first(where: line.hasSuffix) {
+        message = [Substring(kind)]
       } else if beginnings.contains(where: line.hasPrefix) {
         message = [line]
       } else if ends.contains(where: line.hasPrefix) {
@@ -23,7 +23,9 @@ package enum RuntimeWords {
     return (message ?? []).joined(separator: "\n")
   }
 
-  /// Messages that come without "Fatal error".
+  /// How a message begins, behind the place in the source.
+  private static let kinds = ["Fatal error", "Precondition failed", "Assertion failed"]
+  /// Messages that come without.
   private static let beginnings = [
     "Simultaneous accesses to ", "Could not cast value of type ", "Object 0x",
   ]

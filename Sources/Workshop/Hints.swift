@@ -20,7 +20,7 @@ struct Hints {
   /// Shows the first ones; one where nothing is said.
   func show(upTo wanted: String?) throws(Refusal) {
     let count = wanted.map { Int($0) ?? 0 } ?? 1
-    guard (1...texts.count).contains(count) else {
+    guard count >= 1, count <= texts.count else {
       throw Refusal(
         message: "\(exercise.name) has \(texts.count) hints: a number from 1 to \(texts.count) was "
           + "expected, and '\(Echo(wanted ?? ""))' came.")

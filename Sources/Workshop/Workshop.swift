@@ -26,7 +26,7 @@ enum Workshop {
       "usage: swift run workshop VERB [NAME]", "",
     ]
     + Verb.allCases.map(\.usage) + [
-      "", "NAME is the command of a lesson; without one, workshop lists them.", "",
+      "", "NAME is the command of a lesson, such as blocking-wait; check alone lists them.", "",
       "Exit status: 0 when the answer is right, 1 when it is not or does not compile,",
       "64 for wrong usage.",
     ]

@@ -22,6 +22,9 @@ import Testing
       "Simultaneous accesses to 0x1, but modification requires exclusive access.\n"
         + "Fatal access conflict detected."
     ),
+    ("A.swift:1: Precondition failed: none left\n", "none left"),
+    ("A.swift:1: Assertion failed: none left\n", "none left"),
+    ("A.swift:1: Precondition failed\n", "Precondition failed"),
     ("what the scene printed\n", ""),
     ("", ""),
   ])

@@ -13,9 +13,10 @@ final class Channel: Sendable {
     PendingWork.begin()
     defer { PendingWork.end() }
     writing.withLock { encoder in
-      guard var line = try? encoder.encode(message) else { return }
-      line.append(UInt8(ascii: "\n"))
-      try? FileDescriptor.standardOutput.write(line)
+      guard let message = try? encoder.encode(message) else { return }
+      // What the scene has printed may not end with a line's end.
+      let line = [UInt8(ascii: "\n")] + message + [UInt8(ascii: "\n")]
+      try? FileDescriptor.standardOutput.write(Data(line))
     }
   }
 }

@@ -49,7 +49,7 @@ package struct SceneRun<Outcome: LessonOutcome>: Sendable {
       }
       waiting()
     }
-    observation = try ending ?? Self.observation(of: child.end())
+    observation = try ending ?? Self.observation(of: child.wait())
     try child.end()
   }
 

@@ -36,7 +36,7 @@ struct GradeReport<E: Exercise> {
     lines += entry("happened", run.result.description)
     lines += entry(
       "how often",
-      "in \(grade.failures) of \(schedules) schedule\(schedules == 1 ? "" : "s"): "
+      "in \(grade.failures) of \(counted(schedules, "schedule")): "
         + "\(grade.exploration.scope)")
     if !run.timeline.events.isEmpty { lines += [""] + Columns(run.timeline).lines }
     let threadless =

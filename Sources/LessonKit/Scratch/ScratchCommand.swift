@@ -20,14 +20,7 @@ struct ScratchCommand<S: Scratchpad> {
     }
     wantsHelp = given.has(.help)
     bounds = try Bounds(given)
-    guard let text = given[.replay] else {
-      schedule = nil
-      return
-    }
-    guard let schedule = Schedule(text) else {
-      throw UsageError("--replay takes numbers with dots between them, such as 0.1.2.")
-    }
-    self.schedule = schedule
+    schedule = try given.schedule()
   }
 
   /// Shows what was asked for; gives the status to exit with.
@@ -62,7 +55,7 @@ struct ScratchCommand<S: Scratchpad> {
       lines += ["again: swift run scratch --replay \(group.example.schedule)"]
     }
     if groups.count > Self.shown {
-      lines += ["", "The others: \(groups.count - Self.shown) more results, not shown."]
+      lines += ["", "\(counted(groups.count - Self.shown, "more result")) not shown."]
     }
     return lines
   }

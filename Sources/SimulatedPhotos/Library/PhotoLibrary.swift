@@ -34,6 +34,7 @@ final class PhotoLibrary: Sendable {
     gate.wait(fileID: fileID, line: line)
 
     guard let preparation = ledger.withLock({ $0.next(after: first, inline: false) }) else {
+      resumeIfSettled()
       // Nobody will signal: a synchronous request without an answer never returns.
       gate.wait(fileID: fileID, line: line)
       return first.id

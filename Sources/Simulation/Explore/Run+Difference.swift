@@ -8,8 +8,9 @@ extension Run {
     run.ending = RunEnding(
       .diverged,
       reason: "the same picks led to different runs (\(difference)); the program depends on "
-        + "something besides its schedule, such as a random number, an address, or the order of "
-        + "a Set or Dictionary", tasks: ending.tasks)
+        + "something besides its schedule, such as a callback from a dispatch queue or a thread "
+        + "outside the simulation, a random number, an address, or the order of a Set or "
+        + "Dictionary", tasks: ending.tasks)
     run.result = RunResult(ending: .diverged, outcome: nil)
     return run
   }

@@ -32,12 +32,12 @@ struct RuleTests {
       ])
   }
 
-  @Test("have a section each in the article, with a place for the picture", arguments: Rule.all)
+  @Test("have a section each in the article, with the picture", arguments: Rule.all)
   func places(rule: Rule) throws {
     let article = try Repository.text("docs/ForwardProgress.docc/TreeOfTasks.md")
     let sections = article.split(separator: "\n## ")
     let section = try #require(sections.first { $0.hasPrefix("\(rule.title)\n") })
-    #expect(section.contains("\n<!-- timeline: tree-of-tasks/\(rule.number) -->\n"))
+    #expect(section.contains("](timeline:tree-of-tasks/rule/\(rule.number))\n"))
   }
 
   @Test("have a timeline of four lanes, which is the same each time", arguments: Rule.all)
