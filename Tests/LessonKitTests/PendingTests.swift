@@ -7,7 +7,7 @@ import Testing
 @testable import LessonKit
 
 /// Each runs in a process of its own, in which nothing else is under way.
-@Suite("What is under way in a process and goes on by itself")
+@Suite("What is under way in a process and goes on by itself", .timeLimit(.minutes(2)))
 struct PendingTests {
   @Test("a sleep of a task, however long")
   func taskSleep() async {

@@ -7,7 +7,7 @@ import Testing
 @testable import LessonKit
 
 /// Each runs in a process of its own: it parks every thread of the pool, or leaks a task.
-@Suite("A stall")
+@Suite("A stall", .timeLimit(.minutes(2)))
 struct StallTests {
   @Test("is told by state: every pool thread parked, and the pool's width is counted")
   func parkedPool() async {

@@ -13,8 +13,12 @@ struct StallPicture {
       lines += Wrap.lines("\(style.bad("It stalls:")) \(threads) parked in \(place).")
     }
     if report.parked.isEmpty {
-      lines += Wrap.lines(
-        "\(style.bad("It stalls:")) no thread is parked; nothing left will resume the task.")
+      // With a part that stands still, a thread may be held in a call that is not counted.
+      let why =
+        report.standsStill.isEmpty
+        ? "no thread is parked; nothing left will resume the task."
+        : "no thread is parked in a call that is counted."
+      lines += Wrap.lines("\(style.bad("It stalls:")) \(why)")
     }
     if let first = report.releasers.first {
       let others = report.releasers.count - 1

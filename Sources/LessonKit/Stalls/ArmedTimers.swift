@@ -9,7 +9,8 @@ enum ArmedTimers {
   /// when the machine sleeps is always set, for the manager's own turn about once a second, so it
   /// says nothing and is left out. What is further away than that turn stays unseen there: a
   /// `DispatchQueue.asyncAfter`, and a sleep on a `SuspendingClock`. A `Task.sleep` is on another
-  /// clock, and is seen however long it is.
+  /// clock, and is seen however long it is; one that was cancelled until its time is up, since the
+  /// runtime leaves its timer as it is.
   static func exist(besidesTurnsOf manager: DispatchManager?) -> Bool {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     let watched = manager.map { files(watchedBy: $0.descriptor) } ?? []

@@ -56,20 +56,47 @@ struct ParkedPoolTests {
     }
   }
 
-  @Test("a sleep at another priority comes back in the end, with the tasks of this one waiting")
+  @Test("a sleep in a task of another priority, on the main actor too, comes back in the end")
   func sleep() async {
     await #expect(processExitsWith: .seen(.returned)) {
       await watching { width in
         parkPool(width)
         let happenings = Happenings()
-        Task.detached { happenings.note("a task of this priority") }
         DispatchQueue.global().async { happenings.note("the global queue") }
-        Task.detached(priority: .high) {
-          try await Task.sleep(for: .milliseconds(1))
-          happenings.note("a sleep")
+        for priority in [TaskPriority.high, .low] {
+          Task.detached(priority: priority) {
+            try await Task.sleep(for: .milliseconds(1))
+            happenings.note("a sleep")
+          }
         }
-        wait(for: "a block and a sleep to get on", until: { happenings.inOrder.count == 2 })
+        startOnMainActor(.high) {
+          try await Task.sleep(for: .milliseconds(1))
+          happenings.note("a sleep on the main actor")
+        }
+        Task.detached { happenings.note("a task of this priority") }
+        wait(for: "a block and all sleeps to get on", until: { happenings.inOrder.count >= 4 })
         return happenings.contains("a task of this priority") ? .othersWentOn : .returned
+      }
+    }
+  }
+
+  @Test("a sleep in a task of this priority does not, on the main actor either")
+  func sleepOfThisPriority() async {
+    await #expect(processExitsWith: .seen(.othersWaited)) {
+      await watching { width in
+        let gate = SimulatedSemaphore(value: 0)
+        parkPool(width, at: gate)
+        let happenings = Happenings()
+        startOnMainActor(.medium) {
+          happenings.note("sleeps")
+          try await Task.sleep(for: .milliseconds(1))
+          happenings.note("is back")
+        }
+        Stillness.wait(.untilDispatchHasLooked, until: { happenings.contains("is back") })
+        guard happenings.inOrder == ["sleeps"] else { return .othersWentOn }
+        gate.signal()
+        wait(for: "the sleep to come back", until: { happenings.contains("is back") })
+        return .othersWaited
       }
     }
   }
@@ -138,9 +165,20 @@ private func othersBehind(_ start: (@escaping @Sendable () -> Void) -> Void) -> 
   return happenings.inOrder == ["another priority"] ? .othersWaited : .othersWentOn
 }
 
-/// Parks every thread that the pool has for the default priority, for good.
-private func parkPool(_ width: Int) {
-  let gate = SimulatedSemaphore(value: 0)
+/// Starts a task that needs no thread of the pool on its way to the main actor.
+private func startOnMainActor(
+  _ priority: TaskPriority, _ work: @escaping @MainActor @Sendable () async throws -> Void
+) {
+  DispatchQueue.main.async {
+    MainActor.assumeIsolated {
+      // It inherits the main actor, so it starts there.
+      _ = Task(priority: priority) { try await work() }
+    }
+  }
+}
+
+/// Parks every thread that the pool has for the default priority, until the gate is signalled.
+private func parkPool(_ width: Int, at gate: SimulatedSemaphore = SimulatedSemaphore(value: 0)) {
   for _ in 0..<width {
     // Tasks of their own: they are there to take the threads.
     Task.detached { gate.wait() }
