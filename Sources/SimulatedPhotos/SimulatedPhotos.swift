@@ -22,6 +22,11 @@
 //   `NSObject`, since nothing here is seen by Objective-C.
 // - `requestImage` has two more parameters with defaults, behind the handler:
 //   where it was called, for reports about a thread that is parked in it.
+// - A plan may have the library decode on Swift's cooperative pool. PhotoKit does
+//   not say where it works; that an answer needs the caller's own pool is what a
+//   plan makes certain, and what an app meets when its own code comes in between.
+// - A plan may answer a request for high quality with a degraded image. PhotoKit's
+//   header says "as asked or better"; a caller here should not count on it.
 // - The value of `PHImageErrorKey` is the Swift error. On Linux it casts to
 //   `any Error`, and only from there to `NSError`.
 // - A handler that is called before the request has returned: PhotoKit's header

@@ -18,6 +18,17 @@ import Testing
       try await observe("exits-with-words") == .vanished(status: 9, words: "the disk is gone"))
   }
 
+  @Test func `a scene that prints without an end of line is heard all the same`() async throws {
+    #expect(try await observe("prints") == .returned(Ending()))
+  }
+
+  @Test func `a replay that the claim does not allow is no success`() async throws {
+    let (_, end) = try await run("--replay", "0", "--variant", "claims-another")
+    #expect(end.how == .exited(1))
+    let (_, endOfOther) = try await run("--replay", "0", "--variant", "ends")
+    #expect(endOfOther.how == .exited(0))
+  }
+
   @Test func `a scene that traps crashes with the runtime's message, and no more`() async throws {
     guard case .crashed(_, let words) = try await observe("traps") else {
       Issue.record("it did not crash")

@@ -20,12 +20,17 @@ enum PlayedScenes: Lesson {
     scene("spins") { while true { spin() } },
     scene("needs-much", pool: 1_000_000) {},
     scene("returns") {},
+    scene("prints") { try? FileHandle.standardOutput.write(contentsOf: Data("progress ...".utf8)) },
   ]
 
   static let models: [Model<Outcome>] = [
     model("crashes") { fatalError("the disk is gone") },
     model("exits-in-schedule") { exit(0) },
     model("ends") {},
+    Model(
+      "claims-another", .replacement, "a model for tests:", options: ExplorationOptions(),
+      claim: Claim(found: [.ends(.starved)])
+    ) { _ in Outcome() },
     Model(
       "endless", .replacement, "twelve tasks, all their schedules:", size: .large, options: endless,
       claim: Claim(found: [.returns(Outcome())])

@@ -32,6 +32,23 @@ import Testing
     #expect(!end.errors.isEmpty)
   }
 
+  @Test func `of a child with much to say the last words are kept`() async throws {
+    let words = try await onThread {
+      let child = try shell(
+        "head -c 1000000 /dev/zero >&2; echo >&2; echo 'A.swift:1: Fatal error: gone' >&2; exit 1")
+      _ = child.lines()
+      return try child.wait().words
+    }
+    #expect(words == "gone")
+  }
+
+  @Test func `a child that closes its output before it exits is waited for`() async throws {
+    let end = try await onThread {
+      try shell("exec >&- 2>&-; i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; exit 7").wait()
+    }
+    #expect(end.how == .exited(7))
+  }
+
   @Test func `a child reads the lines that are written to it`() async throws {
     let said = try await onThread {
       let child = try shell("read line; echo \"got $line\"; read line; echo \"got $line\"")

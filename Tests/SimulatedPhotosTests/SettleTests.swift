@@ -1,3 +1,4 @@
+import Foundation
 import SimulatedPhotos
 import Testing
 
@@ -16,6 +17,15 @@ struct SettleTests {
   @Test("does so at once where nothing was asked for")
   func nothing() async {
     await PHImageManager(plan: PhotoPlan()).settle()
+  }
+
+  @Test("does so although a synchronous request is parked for ever")
+  func synchronous() async {
+    let manager = PHImageManager(plan: PhotoPlan(answers: .never))
+    // Its thread is never given back.
+    Thread.detachNewThread { manager.request(isSynchronous: true) { _, _ in } }
+    await until { manager.requests.map(\.state) == [.abandoned] }
+    await manager.settle()
   }
 
   @Test("need not answer what was cancelled", arguments: PhotoCancellation.allCases)

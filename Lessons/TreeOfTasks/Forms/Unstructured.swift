@@ -25,6 +25,7 @@ final class AlbumScreen {
 
   /// The framework calls it, and does not wait.
   func appear() {
+    loading?.cancel()
     // Unstructured, as a synchronous method has no task to be the parent.
     loading = Task(name: "album") {
       do {
@@ -47,20 +48,21 @@ final class AlbumScreen {
 final class Outbox {
   private let library: Library
   private(set) var failures: [String] = []
-  private(set) var sending: [Task<Void, Never>] = []
+  private(set) var sending: [String: Task<Void, Never>] = [:]
 
   init(_ library: Library) { self.library = library }
 
   func send(_ name: String) {
-    // Unstructured, as it must outlive its caller. The outbox keeps the handle.
-    let task = Task(name: name) {
+    // Unstructured, as it must outlive its caller. The outbox keeps the handle
+    // for as long as there is something to cancel or to wait for.
+    sending[name] = Task(name: name) {
+      defer { sending[name] = nil }
       do {
         try await library.send(name)
       } catch {
         failures.append("\(error)")
       }
     }
-    sending.append(task)
   }
 }
 // snippet.end

@@ -14,7 +14,7 @@ struct GradeReport<E: Exercise> {
       + zip(1..., E.requirements).flatMap { number, requirement in
         line(for: requirement, number: number)
       }
-      + (grades.last.map(details) ?? []) + ["", summary]
+      + (isPassed ? scope : grades.last.map(details) ?? []) + ["", summary]
   }
 
   private func line(for requirement: Requirement<E.Finding>, number: Int) -> [String] {
@@ -25,6 +25,14 @@ struct GradeReport<E: Exercise> {
     let padding = String(repeating: " ", count: 11 - plain.count)
     return Wrap.lines(
       requirement.sentence, first: "  \(verdict)\(padding)", indent: Wrap.pad("", to: 13))
+  }
+
+  /// What a right answer was tried in.
+  private var scope: [String] {
+    let scopes = grades.map {
+      "\(counted($0.exploration.schedules, "schedule")), \($0.exploration.scope)"
+    }
+    return [""] + zip(1..., scopes).flatMap { entry("explored \($0)", $1) }
   }
 
   /// The requirement that is not met, in full.

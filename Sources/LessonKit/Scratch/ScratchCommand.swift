@@ -52,6 +52,11 @@ struct ScratchCommand<S: Scratchpad> {
     for group in groups.prefix(Self.shown) {
       lines += [""] + Wrap.lines("The simplest schedule with: \(group.result)") + [""]
       lines += RunPicture(group.example).lines
+      if group.example.timeline.told.isEmpty {
+        lines += Wrap.lines(
+          "Nothing is recorded. To see what happens, write record(.notes, \"...\") or "
+            + "await schedulePoint(\"...\") into the program.")
+      }
       lines += ["again: swift run scratch --replay \(group.example.schedule)"]
     }
     if groups.count > Self.shown {

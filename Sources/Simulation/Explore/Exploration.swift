@@ -48,7 +48,7 @@ package struct Exploration<Outcome: Hashable & Sendable>: Sendable {
     if let seed = options.seed { return "\(number) picked at random from seed \(seed), \(place)" }
     if isExhausted { return "every schedule \(place)" }
     return stoppedEarly
-      ? "the first \(number) \(place), until one to stop at"
+      ? "the first \(number) \(place); the exploration stopped there"
       : "the first \(number) \(place); there are more"
   }
 }

@@ -92,7 +92,7 @@ struct UnstructuredTests {
       let plan = Library.Plan("Ben", takes: .seconds(1), isDamaged: true)
       let outbox = await Outbox(Library([plan], clock: VirtualClock()))
       await outbox.send("Ben")
-      for task in await outbox.sending { await task.value }
+      for task in await outbox.sending.values { await task.value }
       return await outbox.failures
     }
     #expect(failures == ["Ben is damaged"])
