@@ -16,7 +16,7 @@ struct Launch {
     _ executable: URL, _ arguments: [String], passing file: FileDescriptor?
   ) throws(StartFailure) {
     StandardFiles.open()
-    let started: Result<Launch, StartFailure> = Self.lock.withLock { _ in
+    let started: Result<Launch, StartFailure> = Self.lock.withLock {
       Result { () throws(StartFailure) in
         let input = try Pipe()
         let output = try Pipe()
@@ -44,7 +44,7 @@ struct Launch {
 
   /// One child at a time: another, started in between, would be handed an end of
   /// these pipes, and neither would hear that its parent is gone.
-  private static let lock = Locked(())
+  private static let lock = NSLock()
 
   /// Both ends of a pipe; those that are not kept are closed.
   private final class Pipe {

@@ -9,7 +9,7 @@ package enum StandardFiles {
   /// Opens `/dev/null` on each of the three that is closed. Output is opened for
   /// reading only, so that whoever writes there is still told that it is closed.
   package static func open() {
-    opened.withLock { _ in
+    opening.withLock {
       for (number, flags) in [
         (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
       ] where !FileDescriptor(number: number).isOpen {
@@ -22,5 +22,5 @@ package enum StandardFiles {
   }
 
   /// One thread at a time: the lowest free number must not change in between.
-  private static let opened = Locked(())
+  private static let opening = NSLock()
 }

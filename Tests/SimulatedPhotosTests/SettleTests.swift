@@ -30,9 +30,12 @@ struct SettleTests {
 
   @Test("need not answer what was cancelled", arguments: PhotoCancellation.allCases)
   func cancelled(cancellation: PhotoCancellation) async {
-    let manager = PHImageManager(plan: PhotoPlan(cancellation: cancellation))
+    // Held until another is made, so that no answer can come before the cancel.
+    let manager = PHImageManager(
+      plan: PhotoPlan(holdUntilRequest: 2, cancellation: cancellation))
     let listener = Listener()
     manager.cancelImageRequest(manager.request(handler: listener.handler()))
+    manager.request { _, _ in }
     await manager.settle()
     #expect(listener.heard.count == (cancellation == .silent ? 0 : 1))
   }
