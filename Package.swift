@@ -29,7 +29,7 @@ let package = Package(
   targets: [
     .target(name: "Locking"),
     .target(name: "Timeline", dependencies: ["Locking"]),
-    .target(name: "Processes", dependencies: ["Locking"]),
+    .target(name: "Processes"),
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),

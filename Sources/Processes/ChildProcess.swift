@@ -1,5 +1,4 @@
 import Foundation
-import Locking
 
 /// An executable that was started by this process and ends with it.
 ///

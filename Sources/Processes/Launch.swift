@@ -1,5 +1,4 @@
 import Foundation
-import Locking
 
 /// Starts an executable with three pipes.
 ///

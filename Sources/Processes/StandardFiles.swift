@@ -1,5 +1,4 @@
 import Foundation
-import Locking
 
 /// Standard input, output and error, which a shell may have closed (`<&-`, `>&-`, `2>&-`).
 ///
