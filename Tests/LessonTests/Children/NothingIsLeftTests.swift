@@ -4,7 +4,7 @@ import Testing
 @testable import LessonKit
 
 /// Ends a lesson in every way in which a reader may, at many moments of its run.
-@Suite("A lesson that is ended early leaves no process behind", .timeLimit(.minutes(2)))
+@Suite("A lesson that is ended early leaves no process behind", .serialized)
 struct NothingIsLeftTests {
   /// How many lines of output were read first: a moment that a busy machine does not move.
   private static let moments = [0, 1, 5, 7, 8, 14, 15, 16, 17, 18, 20]
