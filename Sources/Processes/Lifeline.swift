@@ -7,17 +7,19 @@ import Foundation
 /// that end and the read below comes to its end. It is a thread, so it does not
 /// depend on a pool that this process may have parked.
 package enum Lifeline {
-  /// Begins to read standard input.
+  /// Takes standard input over, and begins to read it; whoever reads it from now on finds
+  /// nothing there.
   ///
   /// A process that could outlive its parent must not go on: where no thread can be
   /// started, it ends at once with the status `notHeld`.
   ///
   /// - Parameter onLine: Is given each line that the parent writes, on the lifeline's thread.
   package static func hold(onLine: @escaping @Sendable (Data) -> Void = { _ in }) {
+    let input = taken()
     do {
       try Threads.start {
         var lines = Lines()
-        while let data = try? FileDescriptor.standardInput.read(), !data.isEmpty {
+        while let data = try? input.read(), !data.isEmpty {
           for line in lines.append(data) { onLine(line) }
         }
         _exit(orphaned)
@@ -25,6 +27,17 @@ package enum Lifeline {
     } catch {
       giveUp(error)
     }
+  }
+
+  /// The parent's end under another number: the code that this process is to run may read
+  /// standard input, and finds it empty.
+  private static func taken() -> FileDescriptor {
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 2)
+    let empty = open("/dev/null", O_RDONLY)
+    guard input >= 0, empty >= 0 else { return FileDescriptor.standardInput }
+    dup2(empty, STDIN_FILENO)
+    close(empty)
+    return FileDescriptor(number: input)
   }
 
   /// Ends a child that cannot do what it was started for, and says why.

@@ -22,6 +22,11 @@ import Testing
     #expect(try await observe("prints") == .returned(Ending()))
   }
 
+  @Test func `code that reads standard input finds it empty`() async throws {
+    let (lines, end) = try await run("--explore", "--variant", "reads-input")
+    #expect(end.how == .exited(0), "\(lines)")
+  }
+
   @Test func `a replay that the claim does not allow is no success`() async throws {
     let (_, end) = try await run("--replay", "0", "--variant", "claims-another")
     #expect(end.how == .exited(1))

@@ -27,6 +27,7 @@ enum PlayedScenes: Lesson {
     model("crashes") { fatalError("the disk is gone") },
     model("exits-in-schedule") { exit(0) },
     model("ends") {},
+    model("reads-input") { precondition(readLine() == nil) },
     Model(
       "claims-another", .replacement, "a model for tests:", options: ExplorationOptions(),
       claim: Claim(found: [.ends(.starved)])
