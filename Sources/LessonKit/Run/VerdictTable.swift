@@ -19,9 +19,6 @@ struct VerdictTable {
   /// Whether something was shown, and nothing of it is otherwise than stated.
   var isUncontradicted: Bool { verdict == .asStated || verdict == .notContradicted }
 
-  /// Whether this machine could show any of it; where it could not, nothing is proved.
-  var isShown: Bool { count(.leftOut) < rows.count }
-
   /// What all rows come to.
   var verdict: Judgement {
     let order: [Judgement] = [.otherwise, .notContradicted, .asStated]
