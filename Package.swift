@@ -12,7 +12,10 @@ import PackageDescription
 /// The only list of lessons. Everything that belongs to a lesson (its product,
 /// its targets, its place in the tests) is mapped from a line of it.
 let lessons: [Lesson] = [
-  Lesson("blocking-wait", .first, uses: ["SimulatedPhotos"], minutes: (show: 10, do: 15))
+  Lesson("blocking-wait", .first, uses: ["SimulatedPhotos"], minutes: (show: 10, do: 15)),
+  Lesson(
+    "continuation-contract", .first, uses: ["SimulatedPhotos"], requires: ["blocking-wait"],
+    minutes: (show: 10, do: 15)),
 ]
 
 let package = Package(

@@ -10,7 +10,7 @@ struct GradeReport<E: Exercise> {
   var isPassed: Bool { grades.count == E.requirements.count && grades.allSatisfy(\.isMet) }
 
   var lines: [String] {
-    [style.heading("EXERCISE \(E.lesson)") + "  \(E.file)", ""]
+    Wrap.lines(E.file, first: style.heading("EXERCISE \(E.lesson)") + "  ", indent: "  ") + [""]
       + zip(1..., E.requirements).flatMap { number, requirement in
         line(for: requirement, number: number)
       }
@@ -68,6 +68,6 @@ struct GradeReport<E: Exercise> {
     let met = grades.filter(\.isMet).count
     let count = "\(met) of \(E.requirements.count) requirements met"
     if isPassed { return style.good("\(count): solved.") }
-    return style.bad("\(count).") + " For a hint: swift run workshop hint \(E.lesson)"
+    return style.bad("\(count).") + " A hint: swift run workshop hint \(E.lesson)"
   }
 }

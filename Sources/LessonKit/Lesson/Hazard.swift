@@ -29,6 +29,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
   package var lesson: String? {
     switch self {
     case .parkedThread: "blocking-wait"
+    case .doubleResume, .leakedContinuation: "continuation-contract"
     default: nil
     }
   }

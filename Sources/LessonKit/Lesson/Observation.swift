@@ -23,11 +23,15 @@ extension Observation {
     switch (ending, self) {
     case (.returns(let stated), .returned(let outcome)):
       stated == outcome
-    case (.stalls(.everyPoolThread, let call), .stalled(let report)):
+    case (.crashes(let stated), .crashed(_, let words)):
+      words.contains(stated)
+    case (.stalls(_, _, let words), .stalled(let report)) where !report.says(words):
+      false
+    case (.stalls(.everyPoolThread, let call, _), .stalled(let report)):
       report.poolIsParked && report.parkedOnPool.allSatisfy { $0.call == call }
-    case (.stalls(.mainThread, let call), .stalled(let report)):
+    case (.stalls(.mainThread, let call, _), .stalled(let report)):
       report.parked.contains { $0.thread == report.mainThread && $0.call == call }
-    case (.stalls(.noThread, nil), .stalled(let report)):
+    case (.stalls(.noThread, nil, _), .stalled(let report)):
       // Whatever was tried ran, so it is no want of threads that keeps the task.
       report.parked.isEmpty && report.standsStill.isEmpty
     default:
@@ -40,7 +44,9 @@ extension Observation: CustomStringConvertible {
   package var description: String {
     switch self {
     case .returned(let outcome): "returns \(outcome)"
-    case .stalled(let report): "stalls, \(report.whoIsParked)"
+    case .stalled(let report):
+      "stalls, \(report.whoIsParked)"
+        + (report.runtimeWords.first.map { ", the runtime says \"\($0)\"" } ?? "")
     case .failed(let error): "throws \(error)"
     case .crashed(let signal, let words):
       "crashes (signal \(signal))" + (words.isEmpty ? "" : ": \(words)")
@@ -54,6 +60,11 @@ extension Observation: CustomStringConvertible {
 }
 
 extension StallReport {
+  /// Whether the runtime has said this; nothing at all, where it is `nil`.
+  func says(_ words: String?) -> Bool {
+    words.map { stated in runtimeWords.contains { $0.contains(stated) } } ?? runtimeWords.isEmpty
+  }
+
   /// "every pool thread in DispatchSemaphore.wait()"
   var whoIsParked: String {
     guard !parked.isEmpty else { return "no thread parked" }

@@ -16,12 +16,14 @@ extension Sections {
   /// What the lines of models say in a word, for who reads it for the first time.
   func words(of rows: [VerdictTable.Row]) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let starved = RunEnding.Kind.starved.rawValue
-    let isStarved = rows.contains { ($0.expected + $0.observed).contains(starved) }
-    return Wrap.lines(
-      "A schedule is one order of the steps."
-        + (isStarved ? " \(starved.capitalized): work is ready, no thread free." : ""),
-      first: "  ")
+    let explained: [(RunEnding.Kind, String)] = [
+      (.starved, "work is ready, no thread free."),
+      (.deadlocked, "nothing will resume the task."),
+    ]
+    let words = explained.filter { kind, _ in
+      rows.contains { ($0.expected + $0.observed).contains(kind.rawValue) }
+    }.map { " \($0.rawValue.capitalized): \($1)" }
+    return Wrap.lines("A schedule is one order of the steps." + words.joined(), first: "  ")
   }
 
   /// One model with what was explored, what was found, and the schedule worth looking at.

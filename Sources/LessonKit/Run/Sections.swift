@@ -13,7 +13,9 @@ struct Sections<L: Lesson> {
     switch half {
     case .antipattern:
       let hazards = L.summary.hazards.map(\.rawValue).joined(separator: ", ")
-      return [style.heading("ANTI-PATTERN") + "  \(folder)/Antipattern.swift (\(hazards))"]
+      return Wrap.lines(
+        "\(folder)/Antipattern.swift (\(hazards))", first: style.heading("ANTI-PATTERN") + "  ",
+        indent: "  ")
     case .replacement:
       return [style.heading("REPLACEMENT") + "  \(folder)/Replacement.swift"]
         + Wrap.lines(L.summary.cure) + Wrap.lines(L.summary.costs, first: "The price: ")
@@ -51,10 +53,11 @@ struct Sections<L: Lesson> {
   /// or two, and whether it did.
   func brief(about: String, expected: String, _ row: VerdictTable.Row) -> [String] {
     let first = "  " + Wrap.pad(row.name, to: Brief.name)
-    let width = Wrap.width - Brief.expected - Brief.observed
+    let expectedWidth = max(Brief.expected, expected.count + 1)
+    let width = Wrap.width - expectedWidth - Brief.observed
     var lines = Wrap.lines(about, first: first, width: width - 1)
     lines[0] =
-      Wrap.pad(lines[0], to: width) + Wrap.pad(expected, to: Brief.expected)
+      Wrap.pad(lines[0], to: width) + Wrap.pad(expected, to: expectedWidth)
       + style.mark(of: row.verdict)
     guard row.verdict != .asStated else { return lines }
     return lines + Wrap.lines("stated: \(row.expected)", first: Wrap.pad("", to: first.count))
@@ -64,7 +67,7 @@ struct Sections<L: Lesson> {
   /// How wide the columns of brief lines are.
   private enum Brief {
     static var name: Int { 13 }
-    static var expected: Int { 10 }
+    static var expected: Int { 11 }
     static var observed: Int { Judgement.asStated.mark.count }
   }
 

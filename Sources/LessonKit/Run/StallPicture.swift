@@ -24,8 +24,13 @@ struct StallPicture {
       let others = report.releasers.count - 1
       lines += entry("waits for", first + (others > 0 ? ", and \(others) more" : ""))
     }
+    if report.parked.isEmpty {
+      lines += entry("the runtime", report.runtimeWords.first ?? "says nothing")
+    }
     lines += entry("still moves", report.moves.joined(separator: ", "))
-    lines += entry("stands still", report.standsStill.joined(separator: ", "))
+    if !report.standsStill.isEmpty {
+      lines += entry("stands still", report.standsStill.joined(separator: ", "))
+    }
     return lines
   }
 

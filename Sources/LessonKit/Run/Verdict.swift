@@ -54,6 +54,7 @@ extension Ending {
     switch self {
     case .returns: "returns"
     case .stalls: "stalls"
+    case .crashes: "crashes"
     }
   }
 }

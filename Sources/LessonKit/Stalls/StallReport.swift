@@ -17,6 +17,8 @@ package struct StallReport: Codable, Hashable, Sendable {
   package var moves: [String]
   /// Which did not.
   package var standsStill: [String]
+  /// What the runtime has said of continuations that nobody can resume any more, the first first.
+  package var runtimeWords: [String] = []
 
   /// The parked threads that are the pool's, for that priority: a task of it runs on them.
   package var parkedOnPool: [ParkedThread] {

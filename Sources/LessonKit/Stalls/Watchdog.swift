@@ -17,7 +17,8 @@ enum Watchdog {
       report(
         StallReport(
           poolWidth: stage.poolWidth, parked: parked, mainThread: mainThread, releasers: awaited,
-          moves: movement.moves, standsStill: movement.standsStill))
+          moves: movement.moves, standsStill: movement.standsStill,
+          runtimeWords: RuntimeReports.said))
     }
   }
 
@@ -32,11 +33,13 @@ enum Watchdog {
     }
   }
 
-  /// Whether nothing can come to the rescue: every thread of the pool is parked, or the main one.
+  /// Whether nothing can come to the rescue: every thread of the pool is parked, or the main one,
+  /// or the runtime has said that a continuation is gone and was never resumed.
   private static func isCertain(poolWidth: Int) -> Bool {
     let parked = parkedForGood
     return parked.contains { $0.thread == mainThread }
       || parked.count { $0.taskPriority == StallReport.poolPriority } >= poolWidth
+      || !RuntimeReports.said.isEmpty
   }
 
   private static var parkedForGood: [ParkedThread] {

@@ -37,7 +37,7 @@ struct PhotoLedger {
   private struct Entry {
     var request: PhotoRequest
     let order: PhotoOrder
-    /// Let go with the last call.
+    /// Let go with the last call, unless the plan keeps it.
     var handler: ResultHandler?
     /// What the thread of a synchronous request waits at.
     let gate: SimulatedSemaphore?
@@ -120,7 +120,7 @@ struct PhotoLedger {
     let callback = entries[index].callbacks.removeFirst()
     entries[index].request.callbacks.append(callback)
     entries[index].request.state = .answering
-    if entries[index].callbacks.isEmpty { entries[index].handler = nil }
+    if entries[index].callbacks.isEmpty, !plan.keepsHandlers { entries[index].handler = nil }
     return Call(handler: handler, callback: callback, order: entries[index].order)
   }
 }
@@ -154,7 +154,7 @@ extension PhotoLedger {
     case .silent:
       entries[index].turn += 1
       entries[index].callbacks = []
-      entries[index].handler = nil
+      if !plan.keepsHandlers { entries[index].handler = nil }
       entries[index].request.state = .silenced
       return .silenced(entry.handler)
     case .callsBack, .callsBackAtOnce:

@@ -25,6 +25,9 @@ package struct PhotoPlan: Sendable {
   /// runs it: at once, unless there is more to wait for. Not to be put off
   /// where `answersInline`.
   package var letGo: @Sendable (_ answers: @escaping @Sendable () -> Void) -> Void = { $0() }
+  /// Whether the library lets go of a handler only when it goes itself, and not with the
+  /// handler's last call. PhotoKit does not say when it does.
+  package var keepsHandlers: Bool
   /// What cancelling a request does.
   package var cancellation: PhotoCancellation
 
@@ -33,7 +36,7 @@ package struct PhotoPlan: Sendable {
     answers: PhotoAnswer = .image, exceptions: [PHAsset: PhotoAnswer] = [:],
     error: any Error = PHPhotosError(.internalError), latency: Duration = .zero,
     decodesOnPool: Bool = false, answersInline: Bool = false, holdUntilRequest: Int = 1,
-    cancellation: PhotoCancellation = .callsBack
+    keepsHandlers: Bool = false, cancellation: PhotoCancellation = .callsBack
   ) {
     precondition(latency >= .zero, "expected a latency of zero or more, got \(latency)")
     precondition(
@@ -46,6 +49,7 @@ package struct PhotoPlan: Sendable {
     self.decodesOnPool = decodesOnPool
     self.answersInline = answersInline
     self.holdUntilRequest = holdUntilRequest
+    self.keepsHandlers = keepsHandlers
     self.cancellation = cancellation
   }
 }

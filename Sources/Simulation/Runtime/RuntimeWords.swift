@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 
 /// The runtime calls this to say that a continuation was leaked. The executable's
 /// symbol is found before the library's, so that inside a simulation the words go
@@ -11,6 +12,17 @@ public func reportRuntimeError(_ flags: UInt32, _ message: UnsafePointer<CChar>?
   if let simulation = Simulation.current {
     simulation.runtimeSays(words)
   } else {
+    RuntimeReports.list.withLock { $0.append(words) }
     _ = write(STDERR_FILENO, words, words.utf8.count)
+  }
+}
+
+/// What the runtime has said in this process, outside simulations.
+package enum RuntimeReports {
+  fileprivate static let list = Locked<[String]>([])
+
+  /// Each of its messages, without the end of the line.
+  package static var said: [String] {
+    list.withLock { $0 }.map { String($0.prefix { !$0.isNewline }) }
   }
 }

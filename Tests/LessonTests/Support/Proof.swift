@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import Testing
 
 @testable import LessonKit
@@ -12,5 +13,18 @@ struct Proof<L: Lesson> {
     let run = try await SceneRun<L.Outcome>.played(
       child, in: Products.executable(L.summary.command))
     return Verdict(scene, run)
+  }
+
+  /// What a model shows with the code of `half`, explored in the lesson's own executable, which a
+  /// schedule may crash.
+  static func explore(
+    _ name: String, code half: Half? = nil
+  ) async throws -> ModelRun<L.Finding> {
+    let model = try #require(L.model(named: name))
+    let explorer = CrashExplorer(
+      model.options, program: ModelProgram<L>(model, code: half ?? model.half).arguments,
+      executable: Products.executable(L.summary.command))
+    let exploration = try await onThread { try explorer.exploration(returning: L.Finding.self) }
+    return ModelRun(model: model, exploration: exploration)
   }
 }
