@@ -25,7 +25,7 @@ enum ContinuationContract: Lesson {
       """,
     hazards: [.doubleResume, .leakedContinuation],
     cure: """
-      It asks for one call of the handler, and resumes in each case of one switch.
+      It asks for one call of the handler, and has one switch over what comes.
       """,
     costs: "one image only, and the best: no quick one first.")
 
@@ -135,10 +135,9 @@ enum ContinuationContract: Lesson {
   ]
 
   static let tryIt = TryIt(
-    swap: "continuation.resume(throwing: ImageError.noImage)", for: "break",
-    then: """
-      Neither then stalls: that answer resumes nobody.
-      """)
+    swap: "continuation.resume(with: PhotoReply(image, info).result)",
+    for: "if let image { continuation.resume(returning: image) }",
+    then: "Any-error, neither and withdrawn then stall.")
 
   /// What the runtime says, without the name of the function and the value.
   static let resumedTwice = "tried to resume its continuation more than once"

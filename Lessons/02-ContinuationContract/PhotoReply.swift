@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedPhotos
 
+// snippet.reply
 /// What the library says in one call of a result handler. Each way in which it
 /// may answer is one case, so that a switch can leave none out.
 enum PhotoReply {
@@ -32,6 +33,20 @@ enum PhotoReply {
     }
   }
 }
+
+extension PhotoReply {
+  /// What somebody gets who wants one image: always something, and once.
+  var result: Result<UIImage, any Error> {
+    switch self {
+    case .image(let image), .degraded(let image): .success(image)
+    case .cancelled: .failure(CancellationError())
+    case .failed(let error): .failure(error)
+    case .inCloud: .failure(ImageError.inCloud)
+    case .nothing: .failure(ImageError.noImage)
+    }
+  }
+}
+// snippet.end
 
 /// What an image request can fail with besides the library's own errors.
 enum ImageError: Error {

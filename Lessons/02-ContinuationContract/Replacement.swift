@@ -41,18 +41,7 @@ extension PHImageManager {
         for: asset, targetSize: targetSize, contentMode: contentMode,
         options: options
       ) { image, info in
-        switch PhotoReply(image, info) {
-        case .image(let image), .degraded(let image):
-          continuation.resume(returning: image)
-        case .cancelled:
-          continuation.resume(throwing: CancellationError())
-        case .failed(let error):
-          continuation.resume(throwing: error)
-        case .inCloud:
-          continuation.resume(throwing: ImageError.inCloud)
-        case .nothing:
-          continuation.resume(throwing: ImageError.noImage)
-        }
+        continuation.resume(with: PhotoReply(image, info).result)
       }
     }
   }

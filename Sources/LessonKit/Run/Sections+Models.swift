@@ -18,7 +18,7 @@ extension Sections {
     guard !rows.isEmpty else { return [] }
     let explained: [(RunEnding.Kind, String)] = [
       (.starved, "work is ready, no thread free."),
-      (.deadlocked, "nothing will resume the task."),
+      (.deadlocked, "nobody resumes the task."),
     ]
     let words = explained.filter { kind, _ in
       rows.contains { ($0.expected + $0.observed).contains(kind.rawValue) }
