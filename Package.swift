@@ -16,6 +16,9 @@ let lessons: [Lesson] = [
   Lesson(
     "continuation-contract", .first, uses: ["SimulatedPhotos"], requires: ["blocking-wait"],
     minutes: (show: 10, do: 15)),
+  Lesson(
+    "request-cancellation", .then, uses: ["Locking", "SimulatedPhotos"],
+    requires: ["continuation-contract"], minutes: (show: 15, do: 15)),
 ]
 
 let package = Package(

@@ -4,7 +4,7 @@ import Foundation
 /// Threads that are started by hand, so that a failure to do so is told.
 package enum Threads {
   /// Starts `body` on a thread of its own.
-  static func start(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
+  package static func start(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(ThreadStart(body))
     let failure = pthread_create(

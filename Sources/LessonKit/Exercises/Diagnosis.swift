@@ -51,6 +51,7 @@ struct Diagnosis {
       hazard = .orphanTask
       words = "\(Self.names(of: waiting)) after the call has returned; nothing will resume it."
     case .finished:
+      hazard = run.outcome.flatMap(requirement.hazard)
       words = run.outcome.map(requirement.explain) ?? run.result.description
     }
   }

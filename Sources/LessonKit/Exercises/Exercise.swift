@@ -27,12 +27,15 @@ package struct Requirement<Finding: LessonFinding>: Sendable {
   package var required: Finding
   /// What another finding means, in the learner's terms.
   package var explain: @Sendable (Finding) -> String
+  /// Which hazard another finding shows, where it is one.
+  package var hazard: @Sendable (Finding) -> Hazard?
   /// Runs the learner's code once; it must create all it uses.
   package var body: @Sendable () async throws -> Finding
 
   package init(
     _ name: String, _ sentence: String, options: ExplorationOptions, returns required: Finding,
     otherwise explain: @escaping @Sendable (Finding) -> String,
+    hazard: @escaping @Sendable (Finding) -> Hazard? = { _ in nil },
     _ body: @escaping @Sendable () async throws -> Finding
   ) {
     self.name = name
@@ -40,6 +43,7 @@ package struct Requirement<Finding: LessonFinding>: Sendable {
     self.options = options
     self.required = required
     self.explain = explain
+    self.hazard = hazard
     self.body = body
   }
 }

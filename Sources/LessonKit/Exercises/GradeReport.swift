@@ -10,7 +10,7 @@ struct GradeReport<E: Exercise> {
   var isPassed: Bool { grades.count == E.requirements.count && grades.allSatisfy(\.isMet) }
 
   var lines: [String] {
-    Wrap.lines(E.file, first: style.heading("EXERCISE \(E.lesson)") + "  ", indent: "  ") + [""]
+    [style.heading("EXERCISE \(E.lesson)"), E.file, ""]
       + zip(1..., E.requirements).flatMap { number, requirement in
         line(for: requirement, number: number)
       }

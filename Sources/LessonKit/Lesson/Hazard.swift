@@ -30,6 +30,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
     switch self {
     case .parkedThread: "blocking-wait"
     case .doubleResume, .leakedContinuation: "continuation-contract"
+    case .lostCancellation, .heldLock: "request-cancellation"
     default: nil
     }
   }

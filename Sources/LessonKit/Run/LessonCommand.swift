@@ -61,7 +61,7 @@ struct LessonCommand<L: Lesson> {
     case .variant(let name):
       write(sections.opening)
       return conclude(
-        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true) }
+        L.scenes.filter { $0.name == name }.map { playInFull($0) }
           .reduce(Shown(), +))
     case .explore(let half, let name):
       write(sections.opening)
@@ -77,8 +77,7 @@ struct LessonCommand<L: Lesson> {
   /// Shows one half: its scenes and its small models.
   private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
-    let scenes = L.scenes.filter { $0.half == half }.enumerated()
-      .map { $0 == 0 ? playFirst($1) : playBriefly($1) }.reduce(Shown(), +)
+    let scenes = play(L.scenes.filter { $0.half == half })
     let models = L.models.filter { $0.half == half && $0.size == .small }
     if let leftOut = leftOut(models) { return scenes + leftOut }
     let explored = models.reduce(Shown()) { shown, model in
@@ -92,40 +91,34 @@ struct LessonCommand<L: Lesson> {
     return scenes + explored
   }
 
-  /// Plays the first scene of a half: it is told in full, and heads the lines of the others.
-  private func playFirst(_ scene: Scene<L.Outcome>) -> Shown {
-    let shown = playInFull(scene)
-    write([sections.briefHeading])
-    return writeBriefly(scene, about: "as told above", shown)
-  }
-
-  private func playBriefly(_ scene: Scene<L.Outcome>) -> Shown {
-    writeBriefly(
-      scene, about: scene.about, Shown(rows: [Verdict(scene, play(scene)).row]))
-  }
-
-  private func writeBriefly(_ scene: Scene<L.Outcome>, about: String, _ shown: Shown) -> Shown {
-    for row in shown.rows {
+  /// Plays the scenes of a half. The first is told in full, and heads the lines of the others.
+  private func play(_ scenes: [Scene<L.Outcome>]) -> Shown {
+    let runs = orEnd { try SceneRuns(scenes) }
+    var shown = Shown()
+    for (index, scene) in scenes.enumerated() {
+      let run = orEnd {
+        try runs.run(index) { wait("still playing \(scene.name) ...") }
+      }
+      if index == 0 {
+        write(sections.full(scene, run, withTimeline: false) + [sections.briefHeading])
+      }
+      let row = Verdict(scene, run).row
+      let about = index == 0 ? "as told above" : scene.about
       write(sections.brief(about: about, expected: scene.ending(1).inAWord, row))
+      shown.rows.append(row)
     }
     return shown
   }
 
-  private func playInFull(_ scene: Scene<L.Outcome>, withTimeline: Bool = false) -> Shown {
-    let run = play(scene, recordsEvents: withTimeline)
-    write(sections.full(scene, run, withTimeline: withTimeline))
-    if withTimeline { sheet?.add(scene, run) }
-    return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
-  }
-
-  private func play(
-    _ scene: Scene<L.Outcome>, recordsEvents: Bool = false
-  ) -> SceneRun<L.Outcome> {
-    let child = ChildArguments(
-      scene: scene.name, code: scene.half, recordsEvents: recordsEvents)
-    return orEnd {
+  /// Plays one scene, and shows it with its timeline.
+  private func playInFull(_ scene: Scene<L.Outcome>) -> Shown {
+    let child = ChildArguments(scene: scene.name, code: scene.half, recordsEvents: true)
+    let run: SceneRun<L.Outcome> = orEnd {
       try SceneRun(child) { wait("still playing \(scene.name) ...") }
     }
+    write(sections.full(scene, run, withTimeline: true))
+    sheet?.add(scene, run)
+    return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
   }
 
   private func explore(_ model: Model<L.Finding>) -> ModelRun<L.Finding> {

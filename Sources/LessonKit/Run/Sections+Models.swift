@@ -8,9 +8,10 @@ extension Sections {
     let about =
       run.model.about.hasSuffix(".") ? String(run.model.about.dropLast()) : run.model.about
     let schedules = counted(run.exploration.schedules, "schedule")
+    let found = run.model.claim.found
     return brief(
       about: "\(about): \(schedules).",
-      expected: run.model.claim.found.map(\.description).joined(separator: ", "), run.row)
+      expected: found.count == 1 ? "\(found[0])" : "\(found.count) results", run.row)
   }
 
   /// What the lines of models say in a word, for who reads it for the first time.

@@ -141,6 +141,7 @@ extension PhotoLedger {
   mutating func cancel(_ id: PHImageRequestID) -> Cancellation {
     let index = Int(id) - 1
     guard entries.indices.contains(index) else { return .tooLate }
+    entries[index].request.isAskedToCancel = true
     let entry = entries[index]
     let isLastCall = entry.request.state == .answering && entry.callbacks.isEmpty
     guard !entry.order.isSynchronous, !entry.request.isCancelled,

@@ -11,6 +11,8 @@ package struct PhotoRequest: Codable, Hashable, Sendable {
   package internal(set) var callbacks: [PhotoCallback] = []
   /// Whether it was cancelled before it was answered in full.
   package internal(set) var isCancelled = false
+  /// Whether somebody asked to cancel it, in time or too late.
+  package internal(set) var isAskedToCancel = false
   package internal(set) var state: State
 
   /// How far a request has got.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import LessonKit
 
@@ -40,6 +41,21 @@ struct EditedLesson {
 
   func run(_ arguments: [String]) async throws -> Command {
     try await Command.run(executable, arguments)
+  }
+
+  /// The names of what a run shows otherwise than stated.
+  func otherwise() async throws -> [String] {
+    struct Result: Decodable {
+      struct Ending: Decodable {
+        var name: String
+        var verdict: Judgement
+      }
+      var endings: [Ending]
+    }
+    let run = try await run(["--json"])
+    #expect(run.status == 1 && run.errors == "")
+    let result = try JSONDecoder().decode(Result.self, from: Data(run.output.utf8))
+    return result.endings.filter { $0.verdict == .otherwise }.map(\.name)
   }
 
   /// The processes that run this executable.

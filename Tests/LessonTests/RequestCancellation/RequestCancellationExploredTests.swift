@@ -1,0 +1,82 @@
+import Foundation
+import LessonKit
+import SimulatedPhotos
+import Simulation
+import Testing
+import Timeline
+
+@testable import LessonKit
+@testable import RequestCancellation
+
+@Suite("request-cancellation, explored")
+struct RequestCancellationExploredTests {
+  @Test(
+    "shows in every model what is stated of it", arguments: RequestCancellation.models.map(\.name))
+  func claims(name: String) async throws {
+    let run = try await Proof<RequestCancellation>.explore(name)
+    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
+  }
+
+  @Test("loses the cancel in most schedules, and in none of those of a single thread")
+  func sizes() async throws {
+    let lost = try await Proof<RequestCancellation>.explore("lost-cancel").exploration
+    #expect(lost.schedules == 54 && lost.count { $0.outcome == .lost } == 36)
+    let oneThread = try await Proof<RequestCancellation>.explore("one-thread").exploration
+    #expect(oneThread.schedules == 9 && oneThread.count { $0.outcome == .lost } == 0)
+    let cured = try await Proof<RequestCancellation>.explore("any-order").exploration
+    #expect(cured.schedules == 220 && cured.isExhausted)
+  }
+
+  @Test("loses it where the cancel comes between the library's call and the store")
+  func shortest() async throws {
+    let run = try await Proof<RequestCancellation>.explore("lost-cancel")
+    // A point before a lock has no name.
+    let labels = try #require(run.example).timeline.events.map(\.label).filter { !$0.isEmpty }
+    let made = try #require(labels.firstIndex(of: "· after requestImage"))
+    #expect(labels[made + 1] == "cancels the task")
+  }
+
+  @Test(
+    "the replacement stops each request, resumes once and throws, whatever the library does",
+    arguments: PhotoAnswer.allCases, PhotoCancellation.allCases)
+  func everyAnswer(answer: PhotoAnswer, cancellation: PhotoCancellation) async {
+    for isInline in [false, true] {
+      let plan = PhotoPlan(
+        answers: answer, answersInline: isInline, cancellation: cancellation)
+      let body = RequestCancellation.model(.popular, plan)
+      let found = await Explorer(.pool(of: 2)).explore { try await body(.replacement) }
+      #expect(found.isExhausted && found.schedules > 0)
+      for group in found.groups {
+        // A second resume would have ended this process, and none would be a deadlock.
+        #expect(group.result.ending == .finished && group.result.leftWaiting == 0)
+        #expect(
+          isWellEnded(group.result.outcome, answer), "\(answer), \(cancellation): \(group.result)")
+      }
+      #expect(found.count { $0.outcome == .stopped } > 0)
+      #expect(found.count { $0.outcome == .notMade } > 0)
+    }
+  }
+
+  /// Whether that may come of it: a stop, or what the library says, if it said so before the cancel.
+  private func isWellEnded(_ ended: Ended?, _ answer: PhotoAnswer) -> Bool {
+    switch ended {
+    case .stopped, .notMade: true
+    case .tooLate: [.image, .degradedThenImage, .degraded].contains(answer)
+    case .other(let words):
+      // The library's error, of a request that was answered.
+      words.hasPrefix("failure(") && !words.contains("CancellationError")
+        && [.degradedThenError, .error, .inCloud, .nothing].contains(answer)
+    case .lost, nil: false
+    }
+  }
+
+  @Test(
+    "does not hold with the other half's code", arguments: RequestCancellation.models.map(\.name))
+  func swapped(name: String) async throws {
+    let model = try #require(RequestCancellation.model(named: name))
+    // What a single thread shows of the fault is what the replacement shows.
+    if name == "one-thread" { return }
+    let run = try await Proof<RequestCancellation>.explore(name, code: model.half.other)
+    #expect(!run.isAsStated)
+  }
+}
