@@ -19,6 +19,9 @@ let lessons: [Lesson] = [
   Lesson(
     "request-cancellation", .then, uses: ["Locking", "SimulatedPhotos"],
     requires: ["continuation-contract"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "degraded-images", .then, uses: ["Locking", "SimulatedPhotos"],
+    requires: ["request-cancellation"], minutes: (show: 10, do: 15)),
 ]
 
 let package = Package(

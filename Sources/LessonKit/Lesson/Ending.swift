@@ -8,6 +8,8 @@ package enum Ending<Outcome: LessonOutcome>: Equatable, Sendable {
   case stalls(Parked, in: String? = nil, saying: String? = nil)
   /// Its process is ended by a signal, and the runtime's last words have these among them.
   case crashes(saying: String)
+  /// Its process is ended by a signal, and the runtime says nothing.
+  case crashesSilently
 
   /// Which threads a stall has parked.
   package enum Parked: String, Equatable, Sendable {
@@ -30,6 +32,7 @@ extension Ending: CustomStringConvertible {
     case .stalls(let parked, let call, let words):
       "stalls, \(parked.rawValue)" + (call.map { " in \($0)" } ?? "")
         + (words.map { ", the runtime says \"\($0)\"" } ?? "")
+    case .crashesSilently: "crashes, the runtime says nothing"
     case .crashes(let words): "crashes, the runtime says \"\(words)\""
     }
   }

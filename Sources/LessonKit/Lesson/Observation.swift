@@ -1,3 +1,4 @@
+import Glibc
 import Processes
 import Simulation
 
@@ -25,6 +26,8 @@ extension Observation {
       stated == outcome
     case (.crashes(let stated), .crashed(_, let words)):
       words.contains(stated)
+    case (.crashesSilently, .crashed(_, let words)):
+      words.isEmpty
     case (.stalls(_, _, let words), .stalled(let report)) where !report.says(words):
       false
     case (.stalls(.everyPoolThread, let call, _), .stalled(let report)):
@@ -49,7 +52,9 @@ extension Observation: CustomStringConvertible {
         + (report.runtimeWords.first.map { ", the runtime says \"\($0)\"" } ?? "")
     case .failed(let error): "throws \(error)"
     case .crashed(let signal, let words):
-      "crashes (signal \(signal))" + (words.isEmpty ? "" : ": \(words)")
+      // Which signal a trap sends depends on the processor.
+      "crashes" + ([SIGILL, SIGTRAP].contains(signal) ? "" : " (signal \(signal))")
+        + (words.isEmpty ? ", the runtime says nothing" : ": \(words)")
     case .vanished(let status, let words):
       "exits with \(status)" + (words.isEmpty ? "" : ": \(words)")
     case .leftOut(let width, let needed):

@@ -54,7 +54,7 @@ extension Ending {
     switch self {
     case .returns: "returns"
     case .stalls: "stalls"
-    case .crashes: "crashes"
+    case .crashes, .crashesSilently: "crashes"
     }
   }
 }

@@ -20,11 +20,16 @@ extension Simulation {
   ) async rethrows -> T {
     try await _Concurrency.withTaskCancellationHandler(
       operation: operation,
-      onCancel: {
-        guard let simulation = Simulation.current else { return handler() }
-        simulation.handlersRunning += 1
-        handler()
-        simulation.handlersRunning -= 1
-      }, isolation: isolation)
+      onCancel: { withoutPoints(handler) }, isolation: isolation)
   }
+}
+
+/// Runs `body` with points switched off: the cancel of a task whose handlers this module cannot
+/// see, such as that of an `AsyncStream`'s reader. The runtime calls them in `Task.cancel()`,
+/// while it holds the task's own status lock.
+package func withoutPoints(_ body: () -> Void) {
+  guard let simulation = Simulation.current else { return body() }
+  simulation.handlersRunning += 1
+  body()
+  simulation.handlersRunning -= 1
 }

@@ -29,7 +29,7 @@ struct BlockingWaitTryItTests {
     let otherwise = result.endings.filter { $0.verdict == .otherwise }
     #expect(otherwise.map(\.name) == ["thousand", "main-cured", "suspended"])
     let thousand = try #require(otherwise.first)
-    #expect(thousand.observed.hasPrefix("crashes (signal "))
+    #expect(thousand.observed.hasPrefix("crashes: "))
     #expect(thousand.observed.contains(words))
     #expect(!thousand.observed.contains("stack trace"))
     let all = try await lesson.run([])

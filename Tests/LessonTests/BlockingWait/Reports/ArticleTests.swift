@@ -15,7 +15,7 @@ struct ArticleTests {
     let stated = BlockingWait.scenes.filter { $0.half == .antipattern }.map { scene in
       switch scene.ending(2) {
       case .stalls: "\(scene.name) stalls"
-      case .crashes: "\(scene.name) crashes"
+      case .crashes, .crashesSilently: "\(scene.name) crashes"
       case .returns: "\(scene.name) passes"
       }
     }
