@@ -1,6 +1,7 @@
 import Foundation
 import Processes
 import Simulation
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -91,8 +92,7 @@ import Testing
   }
 
   /// A lesson for tests, built beside them.
-  private static let lesson = ChildProcess.runningExecutable.deletingLastPathComponent()
-    .appending(path: "PlayedScenes")
+  private static let lesson = Products.executable("PlayedScenes")
 
   private func observe(
     _ scene: String, ceiling: Ceiling = Ceiling()
@@ -121,14 +121,5 @@ import Testing
   /// What the scenes return, as far as their parent must know.
   private struct Ending: LessonOutcome {
     var description: String { "the end" }
-  }
-}
-
-/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
-private func onThread<Value: Sendable>(
-  _ body: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
   }
 }
