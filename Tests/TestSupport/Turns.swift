@@ -7,11 +7,14 @@ import Processes
 /// counts where every other thread sleeps, and one that spins for ever comes to an end by
 /// the processor time that it takes.
 package struct Turns {
-  private static let ceiling = Ceiling(processorTime: .seconds(1000), idleTurns: 10_000)
-  private var count = Ceiling.Count(ceiling)
+  /// How many such turns there are where nothing else is said.
+  package static let mostIdle = 30_000
+  private var count: Ceiling.Count
   private let before = ProcessState.ofOthers?.processorTime ?? .zero
 
-  package init() {}
+  package init(mostIdle: Int = mostIdle) {
+    count = Ceiling.Count(Ceiling(processorTime: .seconds(1000), idleTurns: mostIdle))
+  }
 
   /// Counts one turn; says whether it was the last.
   package mutating func areOver() -> Bool {
@@ -20,7 +23,7 @@ package struct Turns {
     return count.turn(state) != nil
   }
 
-  package static let words = "in \(ceiling.idleTurns) turns in which nothing moved"
+  package static let words = "in \(mostIdle) turns in which nothing moved"
 }
 
 extension ProcessState {
@@ -33,9 +36,10 @@ extension ProcessState {
   }
 }
 
-/// Blocks this thread until `condition` holds; `false` where it never will.
-package func comesAbout(_ condition: () -> Bool) -> Bool {
-  var turns = Turns()
+/// Blocks this thread until `condition` holds; `false` where it does not in so many turns in which
+/// nothing moves.
+package func comesAbout(inIdleTurns most: Int = Turns.mostIdle, _ condition: () -> Bool) -> Bool {
+  var turns = Turns(mostIdle: most)
   while !condition() {
     if turns.areOver() { return false }
     usleep(1000)
