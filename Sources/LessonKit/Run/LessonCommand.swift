@@ -61,7 +61,7 @@ struct LessonCommand<L: Lesson> {
     case .variant(let name):
       write(sections.opening)
       return conclude(
-        L.scenes.filter { $0.name == name }.map { playInFull($0, withTimeline: true) }
+        L.scenes.filter { $0.name == name }.map { playInFull($0) }
           .reduce(Shown(), +))
     case .explore(let half, let name):
       write(sections.opening)
@@ -94,27 +94,24 @@ struct LessonCommand<L: Lesson> {
 
   /// Plays the first scene of a half: it is told in full, and heads the lines of the others.
   private func playFirst(_ scene: Scene<L.Outcome>) -> Shown {
-    let shown = playInFull(scene)
-    write([sections.briefHeading])
-    return writeBriefly(scene, about: "as told above", shown)
+    let run = play(scene)
+    write(sections.full(scene, run, withTimeline: false) + [sections.briefHeading])
+    return writeBriefly(Verdict(scene, run), about: "as told above")
   }
 
   private func playBriefly(_ scene: Scene<L.Outcome>) -> Shown {
-    writeBriefly(
-      scene, about: scene.about, Shown(rows: [Verdict(scene, play(scene)).row]))
+    writeBriefly(Verdict(scene, play(scene)), about: scene.about)
   }
 
-  private func writeBriefly(_ scene: Scene<L.Outcome>, about: String, _ shown: Shown) -> Shown {
-    for row in shown.rows {
-      write(sections.brief(about: about, expected: scene.ending(1).inAWord, row))
-    }
-    return shown
+  private func writeBriefly(_ verdict: Verdict<L.Outcome>, about: String) -> Shown {
+    write(sections.brief(about: about, verdict))
+    return Shown(rows: [verdict.row])
   }
 
-  private func playInFull(_ scene: Scene<L.Outcome>, withTimeline: Bool = false) -> Shown {
-    let run = play(scene, recordsEvents: withTimeline)
-    write(sections.full(scene, run, withTimeline: withTimeline))
-    if withTimeline { sheet?.add(scene, run) }
+  private func playInFull(_ scene: Scene<L.Outcome>) -> Shown {
+    let run = play(scene, recordsEvents: true)
+    write(sections.full(scene, run, withTimeline: true))
+    sheet?.add(scene, run)
     return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
   }
 
