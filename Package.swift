@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
     .executableTarget(name: "SnippetGraph"),
-    .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph"]),
+    .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph", "TestSupport"]),
     .executableTarget(
       name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],
       path: "Lessons/Scratch"),
@@ -54,28 +54,32 @@ let package = Package(
       path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
-    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+    .target(name: "TestSupport", dependencies: ["Processes"], path: "Tests/TestSupport"),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
     .executableTarget(
       name: "ExploredPrograms", dependencies: ["Locking", "Simulation", "Timeline"],
       path: "Tests/ExploredPrograms"),
     .testTarget(
       name: "SimulationTests",
-      dependencies: ["ExploredPrograms", "Locking", "Processes", "Simulation", "Timeline"]),
+      dependencies: [
+        "ExploredPrograms", "Locking", "Processes", "Simulation", "TestSupport", "Timeline",
+      ]),
     .executableTarget(
       name: "PlayedScenes", dependencies: ["LessonKit", "Simulation"], path: "Tests/PlayedScenes"),
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
-        "LessonKit", "Locking", "PlayedScenes", "Processes", "Simulation", "Timeline",
+        "LessonKit", "Locking", "PlayedScenes", "Processes", "Simulation", "TestSupport",
+        "Timeline",
       ]),
     .testTarget(
       name: "SimulatedPhotosTests",
-      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
+      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "TestSupport", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [
         "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedPhotos", "Simulation",
-        "Timeline", "TreeOfTasks", "Workshop",
+        "TestSupport", "Timeline", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Scratch/Programs"]),

@@ -4,7 +4,12 @@ import Foundation
 /// Threads that are started by hand, so that a failure to do so is told.
 package enum Threads {
   /// Starts `body` on a thread of its own.
-  package static func start(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
+  ///
+  /// - Parameter isJoined: Whether somebody will wait for its end.
+  @discardableResult
+  package static func start(
+    isJoined: Bool = false, _ body: @escaping @Sendable () -> Void
+  ) throws(StartFailure) -> pthread_t {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(ThreadStart(body))
     let failure = pthread_create(
@@ -18,7 +23,8 @@ package enum Threads {
       start.release()
       throw StartFailure(of: "a thread", code: failure)
     }
-    pthread_detach(thread)
+    if !isJoined { pthread_detach(thread) }
+    return thread
   }
 
   /// Ends this process with the status `Lifeline.notHeld`, and says why, where so

@@ -22,7 +22,8 @@ struct EndingTests {
   @Test("is not as stated when the scene failed, crashed, vanished or did not end")
   func otherEndings() {
     let endings: [Seen] = [
-      .failed("noImage"), .crashed(signal: 4, words: ""), .vanished(status: 1, words: ""),
+      .returnedWhatCannotBeTold("no"), .failed("noImage"), .crashed(signal: 4, words: ""),
+      .vanished(status: 1, words: ""),
       .neitherEndedNorStalled(after: .idleTurns(200)),
     ]
     for ending in endings {

@@ -2,17 +2,18 @@ import Dispatch
 import Foundation
 import Locking
 import Simulation
+import TestSupport
 import Testing
 
 @testable import LessonKit
 
 /// Each runs in a process of its own, in which nothing else is under way.
-@Suite("What is under way in a process and goes on by itself", .timeLimit(.minutes(2)))
+@Suite("What is under way in a process and goes on by itself")
 struct PendingTests {
   @Test("a sleep of a task, however long")
   func taskSleep() async {
     await #expect(processExitsWith: .exitCode(20)) {
-      await onThread {
+      await untilExit {
         expectRest()
         Task.detached { try await Task.sleep(for: .seconds(3600)) }
         expectPending("a Task.sleep")
@@ -24,7 +25,7 @@ struct PendingTests {
   @Test("the older sleep of a task, by nanoseconds")
   func nanoseconds() async {
     await #expect(processExitsWith: .exitCode(21)) {
-      await onThread {
+      await untilExit {
         Task.detached { try await Task.sleep(nanoseconds: 3600 * 1_000_000_000) }
         expectPending("a Task.sleep")
         exit(21)
@@ -35,14 +36,14 @@ struct PendingTests {
   @Test("a timer of a run loop, and one on the wall clock")
   func otherTimers() async {
     await #expect(processExitsWith: .exitCode(22)) {
-      await onThread {
+      await untilExit {
         DispatchQueue.global().asyncAfter(wallDeadline: .now() + 3600) {}
         expectPending("a timer on the wall clock")
         exit(22)
       }
     }
     await #expect(processExitsWith: .exitCode(23)) {
-      await onThread {
+      await untilExit {
         Thread.detachNewThread {
           _ = Timer.scheduledTimer(withTimeInterval: 3600, repeats: false) { _ in }
           RunLoop.current.run()
@@ -56,14 +57,14 @@ struct PendingTests {
   @Test("a thread that sleeps, and a wait with a time limit")
   func threads() async {
     await #expect(processExitsWith: .exitCode(24)) {
-      await onThread {
+      await untilExit {
         Thread.detachNewThread { Thread.sleep(forTimeInterval: 3600) }
         expectPending("a thread that sleeps")
         exit(24)
       }
     }
     await #expect(processExitsWith: .exitCode(25)) {
-      await onThread {
+      await untilExit {
         let semaphore = SimulatedSemaphore(value: 0)
         Thread.detachNewThread { _ = semaphore.wait(timeout: .now() + 3600) }
         expectPending("a wait with a time limit")
@@ -75,7 +76,7 @@ struct PendingTests {
   @Test("a delay of a simulated framework")
   func delay() async {
     await #expect(processExitsWith: .exitCode(26)) {
-      await onThread {
+      await untilExit {
         CallbackQueue.main.run(after: .seconds(3600), name: "answer") {}
         expectPending("a framework's delay")
         exit(26)
@@ -86,7 +87,7 @@ struct PendingTests {
   @Test("or a thread that is running or ready, which is no rest either")
   func running() async {
     await #expect(processExitsWith: .exitCode(28)) {
-      await onThread {
+      await untilExit {
         let isRunning = Locked(false)
         Thread.detachNewThread {
           isRunning.withLock { $0 = true }
@@ -105,7 +106,7 @@ struct PendingTests {
   @Test("but not a continuation that nobody resumes, nor the manager's own turns")
   func nothing() async {
     await #expect(processExitsWith: .exitCode(27)) {
-      await onThread {
+      await untilExit {
         Task.detached {
           await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
         }

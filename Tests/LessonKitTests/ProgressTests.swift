@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Locking
+import Processes
 import Testing
 
 @testable import LessonKit
@@ -24,6 +25,19 @@ struct ProgressTests {
     }
     #expect(written.first?.hasPrefix("\rstill exploring turns ... ") == true)
     #expect(written.last == "\r\u{1B}[K")
+  }
+
+  @Test("is on a terminal that can wipe it away, and nowhere else")
+  func terminals() throws {
+    let number = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    let terminal = FileDescriptor(number: number)
+    defer { terminal.close() }
+    try #require(terminal.isTerminal)
+    #expect(Progress(on: terminal, ["TERM": "xterm"]).isOn)
+    #expect(Progress(on: terminal, ["TERM": "xterm", "NO_COLOR": "1"]).isOn)
+    #expect(!Progress(on: terminal, ["TERM": "dumb"]).isOn)
+    let file = try FileHandle(forWritingTo: URL(filePath: "/dev/null"))
+    #expect(!Progress(on: FileDescriptor(number: file.fileDescriptor), ["TERM": "xterm"]).isOn)
   }
 
   @Test("is not there where nobody looks, or there was no time for it")

@@ -1,6 +1,7 @@
 import Foundation
 import Processes
 import Simulation
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -9,17 +10,41 @@ import Testing
 @Suite struct SceneRunTests {
   @Test(arguments: ["exits", "exits-at-once"])
   func `a scene that exits without a word has vanished`(scene: String) async throws {
-    #expect(try await observe(scene) == .vanished(status: 0, words: ""))
+    #expect(try await observe(scene) == Seen.vanished(status: 0, words: ""))
   }
 
   @Test func `a scene that exits with words on standard error has vanished with them`() async throws
   {
     #expect(
-      try await observe("exits-with-words") == .vanished(status: 9, words: "the disk is gone"))
+      try await observe("exits-with-words") == Seen.vanished(status: 9, words: "the disk is gone"))
   }
 
   @Test func `a scene that prints without an end of line is heard all the same`() async throws {
-    #expect(try await observe("prints") == .returned(Ending()))
+    #expect(try await observe("prints") == Seen.returned(Ending()))
+  }
+
+  @Test func `an outcome that cannot be written is told as that`() async throws {
+    guard case .returnedWhatCannotBeTold(let why) = try await observe("returns-no-number") as Seen
+    else {
+      Issue.record("it ended otherwise")
+      return
+    }
+    #expect(why.contains("Double.nan"))
+    let (lines, end) = try await run("--variant", "returns-no-number")
+    #expect(end.how == .exited(1))
+    let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(
+      text.contains("It returns, and its outcome does not come through as JSON: "), "\(text)")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `an outcome that cannot be read is told as that, too`() async throws {
+    let observation: Observation<LongerEnding> = try await observe("returns")
+    guard case .returnedWhatCannotBeTold(let why) = observation else {
+      Issue.record("it ended otherwise: \(observation)")
+      return
+    }
+    #expect(why.contains("images"))
   }
 
   @Test func `code that reads standard input finds it empty`() async throws {
@@ -35,7 +60,7 @@ import Testing
   }
 
   @Test func `a scene that traps crashes with the runtime's message, and no more`() async throws {
-    guard case .crashed(_, let words) = try await observe("traps") else {
+    guard case .crashed(_, let words) = try await observe("traps") as Seen else {
       Issue.record("it did not crash")
       return
     }
@@ -46,11 +71,11 @@ import Testing
     let ceiling = Ceiling(processorTime: .milliseconds(500), idleTurns: .max)
     #expect(
       try await observe("spins", ceiling: ceiling)
-        == .neitherEndedNorStalled(after: .processorTime(.milliseconds(500))))
+        == Seen.neitherEndedNorStalled(after: .processorTime(.milliseconds(500))))
   }
 
   @Test func `a scene that needs a wider pool is left out, and says how wide`() async throws {
-    guard case .leftOut(let width, let needs) = try await observe("needs-much") else {
+    guard case .leftOut(let width, let needs) = try await observe("needs-much") as Seen else {
       Issue.record("it was played")
       return
     }
@@ -91,14 +116,15 @@ import Testing
   }
 
   /// A lesson for tests, built beside them.
-  private static let lesson = ChildProcess.runningExecutable.deletingLastPathComponent()
-    .appending(path: "PlayedScenes")
+  private static let lesson = Products.executable("PlayedScenes")
 
-  private func observe(
+  private typealias Seen = Observation<Ending>
+
+  private func observe<Outcome: LessonOutcome>(
     _ scene: String, ceiling: Ceiling = Ceiling()
-  ) async throws -> Observation<Ending> {
+  ) async throws -> Observation<Outcome> {
     try await onThread {
-      try SceneRun(
+      try SceneRun<Outcome>(
         ChildArguments(scene: scene, code: .antipattern), in: Self.lesson, ceiling: ceiling
       ).observation
     }
@@ -122,13 +148,10 @@ import Testing
   private struct Ending: LessonOutcome {
     var description: String { "the end" }
   }
-}
 
-/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
-private func onThread<Value: Sendable>(
-  _ body: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+  /// More than the scenes return.
+  private struct LongerEnding: LessonOutcome {
+    var images: Int
+    var description: String { "images \(images)" }
   }
 }

@@ -2,17 +2,18 @@ import Dispatch
 import Foundation
 import Locking
 import Simulation
+import TestSupport
 import Testing
 
 @testable import LessonKit
 
 /// Each runs in a process of its own: it parks every thread of the pool, or leaks a task.
-@Suite("A stall", .timeLimit(.minutes(2)))
+@Suite("A stall")
 struct StallTests {
   @Test("is told by state: every pool thread parked, and the pool's width is counted")
   func parkedPool() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      await onThread {
+      await untilExit {
         let width = PoolWidth.count()
         precondition(width == ProcessInfo.processInfo.activeProcessorCount)
         let semaphore = SimulatedSemaphore(value: 0)
@@ -31,7 +32,7 @@ struct StallTests {
   @Test("with no thread parked is told too: a task is suspended that nothing will resume")
   func leakedContinuation() async {
     await #expect(processExitsWith: .exitCode(8)) {
-      await onThread {
+      await untilExit {
         let stage = Stage(poolWidth: PoolWidth.count())
         stage.explainStall { ["answer 1: the library never answers it"] }
         Task.detached {
@@ -54,7 +55,7 @@ struct StallTests {
   @Test("of threads of one's own, or of another priority, is none of the pool's")
   func otherThreads() async {
     await #expect(processExitsWith: .exitCode(9)) {
-      await onThread {
+      await untilExit {
         let width = PoolWidth.count()
         let semaphore = SimulatedSemaphore(value: 0)
         for _ in 0..<width {
@@ -77,7 +78,7 @@ struct StallTests {
   @Test("is not told before the work ran that was put off until nothing moves")
   func putOff() async {
     await #expect(processExitsWith: .exitCode(10)) {
-      await onThread {
+      await untilExit {
         let width = PoolWidth.count()
         let stage = Stage(poolWidth: width)
         let semaphore = SimulatedSemaphore(value: 0)
@@ -96,7 +97,7 @@ struct StallTests {
   @Test("of more threads than the pool's is counted when the process is still")
   func extraThreads() async {
     await #expect(processExitsWith: .exitCode(12)) {
-      await onThread {
+      await untilExit {
         let width = PoolWidth.count()
         let stage = Stage(poolWidth: width)
         let semaphore = SimulatedSemaphore(value: 0)

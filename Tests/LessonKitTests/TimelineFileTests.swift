@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -44,7 +45,7 @@ struct TimelineFileTests {
 
   @Test("replaces a regular file, keeps its permissions, and leaves nothing beside it")
   func replaces() throws {
-    try inFolder { folder in
+    try TestFolder.with { folder in
       let file = folder.appending(component: "a.svg")
       try Data("old".utf8).write(to: file)
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
@@ -58,7 +59,7 @@ struct TimelineFileTests {
 
   @Test("is left alone where it is a folder, a link or a pipe")
   func irregular() throws {
-    try inFolder { folder in
+    try TestFolder.with { folder in
       let target = folder.appending(component: "target.svg")
       try Data("old".utf8).write(to: target)
       let link = folder.appending(component: "link.svg")
@@ -82,7 +83,7 @@ struct TimelineFileTests {
 
   @Test("is not written where its folder is not there, with the system's reason")
   func noFolder() throws {
-    try inFolder { folder in
+    try TestFolder.with { folder in
       let path = folder.appending(components: "none", "a.svg").path
       #expect(
         throws: TimelineFile.Failure(
@@ -94,7 +95,7 @@ struct TimelineFileTests {
 
   @Test("keeps what it held where the new text cannot be put beside it")
   func whole() throws {
-    try inFolder { folder in
+    try TestFolder.with { folder in
       let file = folder.appending(component: "a.svg")
       try Data("old".utf8).write(to: file)
       let beside = folder.appending(component: ".timeline-\(getpid()).svg")
@@ -102,13 +103,5 @@ struct TimelineFileTests {
       #expect(throws: TimelineFile.Failure.self) { try TimelineFile(file.path).write("new") }
       #expect(try String(contentsOf: file, encoding: .utf8) == "old")
     }
-  }
-
-  private func inFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(component: "timeline-file-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
   }
 }

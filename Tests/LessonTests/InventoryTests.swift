@@ -1,3 +1,4 @@
+import LessonKit
 import Testing
 
 @Suite("The inventory")
@@ -30,6 +31,22 @@ struct InventoryTests {
       .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
     #expect((5...14).contains(statement.count))
     #expect(statement.contains { $0.contains("swift run workshop check \(lesson.command)") })
+  }
+
+  @Test("has the lesson that shows a hazard first, as the table and the lessons have it")
+  func hazards() throws {
+    var first: [Hazard: String] = [:]
+    for lesson in LessonLine.all {
+      let source = try Repository.text("Lessons/\(lesson.folder)/Lesson.swift")
+      let list = try #require(source.firstMatch(of: #/hazards: \[([^\]]*)\]/#)).1
+      let names = list.split { !$0.isLetter }.map(String.init)
+      #expect(!names.isEmpty)
+      for name in names {
+        let hazard = try #require(Hazard.allCases.first { "\($0)" == name })
+        if first[hazard] == nil { first[hazard] = lesson.command }
+      }
+    }
+    for hazard in Hazard.allCases { #expect(hazard.lesson == first[hazard], "\(hazard)") }
   }
 
   @Test("has a line in the README for every lesson", arguments: LessonLine.all)

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The manifests, given to the toolchain as it would be on another machine.
-@Suite("The manifest", .timeLimit(.minutes(2)))
+@Suite("The manifest")
 struct ManifestTests {
   @Test("stops on a Swift that is too old with one sentence and the container command")
   func olderSwift() async throws {

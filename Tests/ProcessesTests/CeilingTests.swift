@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -63,15 +64,15 @@ import Testing
   @Test func `a child that is stopped reaches it only when it goes on`() async throws {
     let (whileStopped, afterwards) = try await onThread {
       let child = try shell("echo here; exec cat")
-      _ = child.next(turn: 10)
+      try #require(child.nextWords() == .line(Data("here".utf8)))
       kill(child.id, SIGSTOP)
       while ProcessState(of: child.id)?.threads != ["T"] { sched_yield() }
       var count = Ceiling.Count(Ceiling(idleTurns: 5))
       var whileStopped: [Ceiling.Reached?] = []
-      for _ in 0..<20 { whileStopped.append(turn(of: child, &count)) }
+      for _ in 0..<20 { whileStopped.append(try turn(of: child, &count)) }
       kill(child.id, SIGCONT)
       while true {
-        if let reached = turn(of: child, &count) { return (whileStopped, reached) }
+        if let reached = try turn(of: child, &count) { return (whileStopped, reached) }
       }
     }
     #expect(whileStopped.allSatisfy { $0 == nil })
@@ -83,13 +84,16 @@ import Testing
       let child = try shell(line)
       var count = Ceiling.Count(ceiling)
       while true {
-        if let reached = turn(of: child, &count) { return reached }
+        if let reached = try turn(of: child, &count) { return reached }
       }
     }
   }
 }
 
-private func turn(of child: ChildProcess, _ count: inout Ceiling.Count) -> Ceiling.Reached? {
-  guard child.next(turn: 0.001) == .nothing else { return nil }
+private func turn(
+  of child: ChildProcess, _ count: inout Ceiling.Count
+) throws -> Ceiling.Reached? {
+  // One that has ended would never reach it.
+  try #require(child.next(turn: 0.001) == .nothing)
   return count.turn(ProcessState(of: child.id))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -53,9 +54,9 @@ import Testing
     let said = try await onThread {
       let child = try shell("read line; echo \"got $line\"; read line; echo \"got $line\"")
       try child.write(Data("first".utf8))
-      let first = child.next(turn: 10)
+      let first = child.nextWords()
       try child.write(Data("second".utf8))
-      return [first, child.next(turn: 10)]
+      return [first, child.nextWords()]
     }
     #expect(said == [.line(Data("got first".utf8)), .line(Data("got second".utf8))])
   }
@@ -75,7 +76,7 @@ import Testing
   @Test func `a child that would go on is ended`() async throws {
     let (said, end, isThere) = try await onThread {
       let child = try shell("echo here; exec cat")
-      let said = child.next(turn: 10)
+      let said = child.nextWords()
       return (said, try child.end(), kill(child.id, 0) == 0)
     }
     #expect(said == .line(Data("here".utf8)))
@@ -143,24 +144,20 @@ func shell(_ line: String) throws -> ChildProcess {
 }
 
 extension ChildProcess {
+  /// What the child says next, however long the machine keeps it from that; `nothing` where it
+  /// has nothing to say.
+  func nextWords() -> Said {
+    var count = Ceiling.Count(Ceiling())
+    while true {
+      let said = next()
+      if said != .nothing || count.turn(ProcessState(of: id)) != nil { return said }
+    }
+  }
+
   /// All that the child says until it ends.
   func lines() -> [String] {
     var lines: [String] = []
-    while true {
-      switch next() {
-      case .line(let line): lines.append(String(decoding: line, as: UTF8.self))
-      case .nothing: continue
-      case .noMore: return lines
-      }
-    }
-  }
-}
-
-/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
-func onThread<Value: Sendable>(
-  _ body: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
+    while case .line(let line) = nextWords() { lines.append(String(decoding: line, as: UTF8.self)) }
+    return lines
   }
 }

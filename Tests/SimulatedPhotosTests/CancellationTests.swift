@@ -1,4 +1,5 @@
 import SimulatedPhotos
+import TestSupport
 import Testing
 
 /// The tests on the main actor keep the main queue from answering until they await.
@@ -26,7 +27,7 @@ struct CancellationTests {
     let manager = PHImageManager(plan: PhotoPlan(answers: .never, cancellation: .callsBackAtOnce))
     let listener = Listener()
     let id = manager.request(handler: listener.handler())
-    let (place, heardByThen) = await onOwnThread {
+    let (place, heardByThen) = await onThread {
       manager.cancelImageRequest(id)
       return (Listener.Place.here, listener.heard)
     }

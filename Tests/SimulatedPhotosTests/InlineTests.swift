@@ -1,4 +1,5 @@
 import SimulatedPhotos
+import TestSupport
 import Testing
 
 @Suite("Answers before the request has returned")
@@ -13,7 +14,7 @@ struct InlineTests {
         answersInline: true)
       let manager = PHImageManager(plan: plan)
       let listener = Listener()
-      let (place, heardByThen) = await onOwnThread {
+      let (place, heardByThen) = await onThread {
         manager.request(.picture, mode, handler: listener.handler())
         return (Listener.Place.here, listener.heard)
       }
@@ -35,7 +36,7 @@ struct InlineTests {
         answers: .degradedThenImage, answersInline: true, cancellation: cancellation)
       let manager = PHImageManager(plan: plan)
       let listener = Listener()
-      let place = await onOwnThread {
+      let place = await onThread {
         let note = listener.handler()
         manager.request(.picture, .opportunistic) { image, info in
           if image != nil { manager.cancelImageRequest(1) }
@@ -58,7 +59,7 @@ struct InlineTests {
   func heldIsNotInline() async {
     let manager = PHImageManager(plan: PhotoPlan(answersInline: true, holdUntilRequest: 2))
     let (first, second) = (Listener(), Listener())
-    let place = await onOwnThread {
+    let place = await onThread {
       manager.request(handler: first.handler())
       manager.request(handler: second.handler())
       return Listener.Place.here

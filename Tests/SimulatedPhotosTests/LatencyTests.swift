@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedPhotos
 import Simulation
+import TestSupport
 import Testing
 import Timeline
 
@@ -80,7 +81,7 @@ struct LatencyTests {
     let clock = ManualClock()
     let manager = PHImageManager(plan: PhotoPlan(latency: .seconds(3)), clock: clock)
     let listener = Listener()
-    async let waiter: Void = onOwnThread {
+    async let waiter: Void = onThread {
       _ = manager.request(isSynchronous: true, handler: listener.handler())
     }
     await until { clock.sleepers == 1 }
@@ -101,7 +102,9 @@ struct LatencyTests {
       let plan = PhotoPlan(latency: .seconds(3), holdUntilRequest: width)
       let manager = PHImageManager(plan: plan, clock: clock)
       Thread.detachNewThread {
-        while clock.sleepers != width || ParkedThreads.current.count != width { sched_yield() }
+        inTurns("\(width) parked threads") {
+          clock.sleepers == width && ParkedThreads.current.count == width
+        }
         clock.advance(by: .seconds(3))
       }
       await withDiscardingTaskGroup { group in

@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedPhotos
 import Simulation
+import TestSupport
 import Testing
 import Timeline
 
@@ -87,12 +88,10 @@ struct RecordTests {
       let starved = Array(
         repeating: "its decoding task waits for a pool thread" as String?, count: width)
       Thread.detachNewThread {
-        for _ in 0..<60_000 {
-          let isStarved = manager.requests.map(\.waitsFor) == starved
-          if isStarved && ParkedThreads.current.count == width { exit(EXIT_SUCCESS) }
-          Thread.sleep(forTimeInterval: 0.001)
+        inTurns("\(width) parked threads") {
+          manager.requests.map(\.waitsFor) == starved && ParkedThreads.current.count == width
         }
-        fatalError("expected \(width) parked threads, got \(ParkedThreads.current)")
+        exit(EXIT_SUCCESS)
       }
       await withDiscardingTaskGroup { group in
         for _ in 1...width {

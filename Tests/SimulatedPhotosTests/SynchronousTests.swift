@@ -1,5 +1,6 @@
 import SimulatedPhotos
 import Simulation
+import TestSupport
 import Testing
 
 @Suite("Synchronous requests")
@@ -17,7 +18,7 @@ struct SynchronousTests {
       for decodesOnPool in [false, true] {
         let manager = PHImageManager(plan: PhotoPlan(decodesOnPool: decodesOnPool))
         let before = ParkedThreads.waits
-        await onOwnThread { _ = manager.request(isSynchronous: true) { _, _ in } }
+        await onThread { _ = manager.request(isSynchronous: true) { _, _ in } }
         precondition(ParkedThreads.waits == before + 1)
       }
     }
@@ -31,7 +32,7 @@ struct SynchronousTests {
           let plan = PhotoPlan(answers: answer, decodesOnPool: decodesOnPool)
           let manager = PHImageManager(plan: plan)
           let listener = Listener()
-          let (place, heardByThen) = await onOwnThread {
+          let (place, heardByThen) = await onThread {
             manager.request(.picture, mode, isSynchronous: true, handler: listener.handler())
             return (Listener.Place.here, listener.heard)
           }
@@ -50,7 +51,7 @@ struct SynchronousTests {
   @Test("info does not say whether the image is degraded")
   func noDegradedKey() async {
     let manager = PHImageManager(plan: PhotoPlan(answers: .degraded))
-    let hasKey = await onOwnThread {
+    let hasKey = await onThread {
       var hasKey: Bool?
       manager.request(isSynchronous: true) { _, info in
         hasKey = info?[PHImageResultIsDegradedKey] != nil
@@ -65,7 +66,7 @@ struct SynchronousTests {
     for clock: any Clock<Duration> in [ContinuousClock(), SuspendingClock()] {
       let manager = PHImageManager(plan: PhotoPlan(latency: .milliseconds(1)), clock: clock)
       let listener = Listener()
-      await onOwnThread { _ = manager.request(isSynchronous: true, handler: listener.handler()) }
+      await onThread { _ = manager.request(isSynchronous: true, handler: listener.handler()) }
       #expect(listener.callbacks == [.image])
     }
   }
@@ -74,7 +75,7 @@ struct SynchronousTests {
   func parkedThread() async throws {
     let manager = PHImageManager(plan: PhotoPlan(holdUntilRequest: 2))
     let listener = Listener()
-    async let waiter = onOwnThread {
+    async let waiter = onThread {
       manager.requestImage(
         for: .picture, targetSize: PHImageManagerMaximumSize, contentMode: .default,
         options: .synchronous, resultHandler: listener.handler())
@@ -101,7 +102,7 @@ struct SynchronousTests {
   func noCancel() async {
     let manager = PHImageManager(plan: PhotoPlan(holdUntilRequest: 2))
     let listener = Listener()
-    async let waiter: Void = onOwnThread {
+    async let waiter: Void = onThread {
       _ = manager.request(isSynchronous: true, handler: listener.handler())
     }
     await until { manager.requests.count == 1 }

@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TestSupport
 import Testing
 import Timeline
 
@@ -8,7 +9,7 @@ import Timeline
 /// Schedules that end the process are explored in a child.
 @Suite struct CrashTests {
   private func explorer(_ program: String) -> CrashExplorer {
-    CrashExplorer(program: [program], executable: builtExecutable("ExploredPrograms"))
+    CrashExplorer(program: [program], executable: Products.executable("ExploredPrograms"))
   }
 
   @Test("two resumes are counted as crashes, and the exploration goes on behind them")
@@ -144,14 +145,5 @@ import Timeline
     #expect(
       report.scope
         == "the first \(report.schedules) schedules at actor entries; there are more")
-  }
-}
-
-/// Waiting for a child blocks, so it has a thread of its own and parks none of the pool's.
-private func onThread<Value: Sendable>(
-  _ body: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await withCheckedThrowingContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same schedule gives the same run, to the byte.
@@ -16,7 +17,7 @@ import Testing
 
   private func output(of arguments: [String]) async throws -> String {
     let process = Process()
-    process.executableURL = builtExecutable("ExploredPrograms")
+    process.executableURL = Products.executable("ExploredPrograms")
     process.arguments = arguments
     let output = Pipe()
     process.standardOutput = output
@@ -30,10 +31,4 @@ import Testing
       }
     }
   }
-}
-
-/// An executable of this package, which is built beside the tests.
-func builtExecutable(_ name: String) -> URL {
-  URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    .appendingPathComponent(name)
 }

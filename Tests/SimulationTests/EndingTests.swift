@@ -109,15 +109,16 @@ import Timeline
     var options = ExplorationOptions()
     options.realClock = .approximate
     let report = await Explorer(options).explore { () -> Int in
-      try await Task.sleep(for: .seconds(1.5))
-      try await Task.sleep(nanoseconds: 2_000_000_000)
-      try await Task.sleep(for: .milliseconds(250), clock: .suspending)
+      try await Task.sleep(for: .seconds(3600))
+      try await Task.sleep(nanoseconds: 3600 * 1_000_000_000)
+      try await Task.sleep(for: .seconds(3600), clock: .suspending)
       return 1
     }
     let run = report.groups[0].example
     #expect(run.ending.kind == .finished)
     #expect(run.isApproximate)
-    #expect(run.duration >= .seconds(3.75))
+    // All three passed; what the machine took between two looks at its clock may be missing.
+    #expect(run.duration > .seconds(2 * 3600))
   }
 
   @Test("what the runtime says of a leaked continuation goes into the report")

@@ -1,5 +1,6 @@
 import Foundation
 import Simulation
+import TestSupport
 import Testing
 import Timeline
 
@@ -80,11 +81,8 @@ import Timeline
       let report = await explorer.explore(semaphoreWaiters(3))
       let starved = report.count { $0.ending == .starved }
       precondition(starved > 100)
-      for _ in 0..<60_000 {
-        if threadsOfThisProcess() <= 20 { exit(5) }
-        usleep(1000)
-      }
-      fatalError("expected at most 20 threads in the end, got \(threadsOfThisProcess())")
+      inTurns("at most 20 threads in the end") { threadsOfThisProcess() <= 20 }
+      exit(5)
     }
   }
 

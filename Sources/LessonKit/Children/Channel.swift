@@ -13,9 +13,15 @@ final class Channel: Sendable {
     PendingWork.begin()
     defer { PendingWork.end() }
     writing.withLock { encoder in
-      guard let message = try? encoder.encode(message) else { return }
+      let text: Data
+      do {
+        text = try encoder.encode(message)
+      } catch {
+        preconditionFailure("strings and numbers could not be encoded: \(error)")
+      }
       // What the scene has printed may not end with a line's end.
-      let line = [UInt8(ascii: "\n")] + message + [UInt8(ascii: "\n")]
+      let line = [UInt8(ascii: "\n")] + text + [UInt8(ascii: "\n")]
+      // Where the parent is gone nobody is left to be told, and the lifeline ends this process.
       try? FileDescriptor.standardOutput.write(Data(line))
     }
   }

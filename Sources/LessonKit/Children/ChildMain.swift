@@ -7,8 +7,9 @@ import Timeline
 enum ChildMain<L: Lesson> {
   static func run(_ child: ChildArguments) -> Never {
     Lifeline.hold()
-    // The pool's, one more to see that there are no others, and the watchdog's.
-    Threads.require(ProcessInfo.processInfo.activeProcessorCount + 4)
+    // The pool's, the watchdog's, Dispatch's manager, and those on which a stall's report tries
+    // what still moves: a serial queue's, one of another priority, and one of its own.
+    Threads.require(ProcessInfo.processInfo.activeProcessorCount + 5)
     guard let scene = L.scene(named: child.scene) else {
       fatalError("no scene is named \(child.scene)")
     }
@@ -25,8 +26,7 @@ enum ChildMain<L: Lesson> {
     // A task of its own, on the pool: nobody waits for it, the process ends with it.
     Task.detached(name: child.scene) {
       do {
-        let outcome = try await scene.play(child.code, stage)
-        channel.send(.returned(try JSONEncoder().encode(outcome)))
+        channel.send(.telling(try await scene.play(child.code, stage)))
       } catch {
         channel.send(.failed("\(error)"))
       }

@@ -11,8 +11,21 @@ enum Message: Codable {
   case event(Event)
   /// The scene came to its end; the outcome, as JSON.
   case returned(Data)
+  /// The scene came to its end, and its outcome cannot be written as JSON; why not.
+  case returnedWhatCannotBeTold(String)
   /// The scene ended with an error.
   case failed(String)
   /// The process stands still and the scene has not come to its end.
   case stalled(StallReport)
+}
+
+extension Message {
+  /// How a child tells what its scene returned.
+  static func telling(_ outcome: some LessonOutcome) -> Message {
+    do {
+      return .returned(try JSONEncoder().encode(outcome))
+    } catch {
+      return .returnedWhatCannotBeTold("\(error)")
+    }
+  }
 }

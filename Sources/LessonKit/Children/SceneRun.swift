@@ -41,8 +41,8 @@ package struct SceneRun<Outcome: LessonOutcome>: Sendable {
         case .poolWidth(let width): poolWidth = width
         case .event(let event): timeline.events.append(event)
         case .notPlayed(let needs): ending = .leftOut(poolWidth: poolWidth, needs: needs)
-        case .returned(let json):
-          ending = (try? JSONDecoder().decode(Outcome.self, from: json)).map { .returned($0) }
+        case .returned(let json): ending = Self.observation(of: json)
+        case .returnedWhatCannotBeTold(let why): ending = .returnedWhatCannotBeTold(why)
         case .failed(let error): ending = .failed(error)
         case .stalled(let report): ending = .stalled(report)
         }
@@ -61,6 +61,15 @@ package struct SceneRun<Outcome: LessonOutcome>: Sendable {
       Thread.detachNewThread {
         continuation.resume(with: Result { try SceneRun(arguments, in: executable) })
       }
+    }
+  }
+
+  /// What became of a child whose scene has returned.
+  private static func observation(of json: Data) -> Observation<Outcome> {
+    do {
+      return .returned(try JSONDecoder().decode(Outcome.self, from: json))
+    } catch {
+      return .returnedWhatCannotBeTold("\(error)")
     }
   }
 

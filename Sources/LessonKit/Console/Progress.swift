@@ -15,13 +15,20 @@ package final class Progress: Sendable {
   private let write: (@Sendable (String) -> Void)?
 
   package convenience init() {
-    let terminal = FileDescriptor.standardError
-    guard terminal.isTerminal else {
+    self.init(on: .standardError, ProcessInfo.processInfo.environment)
+  }
+
+  /// Without a terminal that can wipe a line away, such as one with `TERM=dumb`, there is none.
+  convenience init(on file: FileDescriptor, _ environment: [String: String]) {
+    guard Style.takesEscapes(file, environment) else {
       self.init(after: .zero, nil)
       return
     }
-    self.init(after: .seconds(2)) { text in try? terminal.write(Data(text.utf8)) }
+    self.init(after: .seconds(2)) { text in try? file.write(Data(text.utf8)) }
   }
+
+  /// Whether it is ever shown.
+  var isOn: Bool { write != nil }
 
   /// - Parameter write: Is given what goes to the terminal, one call at a time.
   init(after patience: Duration, _ write: (@Sendable (String) -> Void)?) {

@@ -13,9 +13,16 @@ package struct Style: Sendable {
   }
 
   static func isWanted(on file: FileDescriptor) -> Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return file.isTerminal && environment["NO_COLOR", default: ""].isEmpty
-      && environment["TERM"] != "dumb"
+    takesEscapes(file)
+      && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+  }
+
+  /// Whether a file is a terminal that knows what an escape sequence is.
+  static func takesEscapes(
+    _ file: FileDescriptor,
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    file.isTerminal && environment["TERM"] != "dumb"
   }
 
   func heading(_ text: String) -> String { mark(text, "1") }

@@ -5,6 +5,8 @@ import Simulation
 /// How a scene was seen to end.
 package enum Observation<Outcome: LessonOutcome>: Equatable, Sendable {
   case returned(Outcome)
+  /// It came to its end, and its outcome did not come through as JSON from its process; why not.
+  case returnedWhatCannotBeTold(String)
   case stalled(StallReport)
   /// It threw; the error in words.
   case failed(String)
@@ -47,6 +49,8 @@ extension Observation: CustomStringConvertible {
   package var description: String {
     switch self {
     case .returned(let outcome): "returns \(outcome)"
+    case .returnedWhatCannotBeTold(let why):
+      "returns, and its outcome does not come through as JSON: \(why)"
     case .stalled(let report):
       "stalls, \(report.whoIsParked)"
         + (report.runtimeWords.first.map { ", the runtime says \"\($0)\"" } ?? "")

@@ -102,10 +102,9 @@ struct LessonCommand<L: Lesson> {
       if index == 0 {
         write(sections.full(scene, run, withTimeline: false) + [sections.briefHeading])
       }
-      let row = Verdict(scene, run).row
-      let about = index == 0 ? "as told above" : scene.about
-      write(sections.brief(about: about, expected: scene.ending(1).inAWord, row))
-      shown.rows.append(row)
+      let verdict = Verdict(scene, run)
+      write(sections.brief(about: index == 0 ? "as told above" : scene.about, verdict))
+      shown.rows.append(verdict.row)
     }
     return shown
   }

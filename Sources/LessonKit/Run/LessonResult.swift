@@ -41,8 +41,7 @@ struct Happening: Encodable {
   var label: String
 
   init(_ event: Event) {
-    let (seconds, attoseconds) = event.instant.components
-    nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    nanoseconds = event.instant.nanoseconds
     lane = event.lane
     kind = event.kind
     label = event.label

@@ -37,7 +37,8 @@ struct Sections<L: Lesson> {
       return lines + StallPicture(report: report, style: style).lines
     case .returned(let outcome):
       return lines + Wrap.lines("It returns: \(outcome).", indent: "  ")
-    case .failed, .crashed, .vanished, .leftOut, .neitherEndedNorStalled:
+    case .returnedWhatCannotBeTold, .failed, .crashed, .vanished, .leftOut,
+      .neitherEndedNorStalled:
       return lines + Wrap.lines(run.observation.description, first: "It ", indent: "  ")
     }
   }
@@ -47,6 +48,11 @@ struct Sections<L: Lesson> {
     let left = "  " + Wrap.pad("variant", to: Brief.name) + "(in full: --variant NAME)"
     return Wrap.pad(left, to: Wrap.width - Brief.expected - Brief.observed)
       + Wrap.pad("expected", to: Brief.expected) + "observed"
+  }
+
+  /// One scene in a line or two.
+  func brief(about: String, _ verdict: Verdict<L.Outcome>) -> [String] {
+    brief(about: about, expected: verdict.stated.inAWord, verdict.row)
   }
 
   /// One scene or model in a line or two: what happens in it, how it is stated to end in a word

@@ -9,7 +9,8 @@ package struct RunOptions: Hashable, Sendable {
   package var maximumSteps = 10_000
   /// What a sleep on the real clock does.
   package var realClock: RealClock = .ends
-  /// How long one step may run without reaching a point before it counts as stuck.
+  /// How long one step may run, or sleep, without reaching a point before it counts as stuck.
+  /// While its thread is ready and gets no processor the time does not count.
   package var stuckAfter: Duration = .seconds(30)
   /// Whether events, names and places are kept.
   package var keepsTrace = true

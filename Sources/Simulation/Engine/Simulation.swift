@@ -61,6 +61,8 @@ package final class Simulation: @unchecked Sendable {
   // For whoever looks from another thread whether the run moves; see `Simulation+GivingUp`.
   /// How often it came by.
   let progress = Atomic(0)
+  /// The kernel's number of the thread whose turn it is; 0 while that is only being woken.
+  let turnOfThread = Atomic(0)
   let isGivenUp = Atomic(false)
   let isPublished = Atomic(false)
 

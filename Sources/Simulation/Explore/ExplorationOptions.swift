@@ -16,7 +16,8 @@ package struct ExplorationOptions: Codable, Hashable, Sendable {
   /// Whether an example is made as simple as it can be, where not all schedules were run.
   package var minimises = true
   package var realClock: RunOptions.RealClock = .ends
-  /// How long a step may run without reaching a point before the run counts as stuck.
+  /// How long a step may run, or sleep, without reaching a point before the run counts as stuck.
+  /// While its thread is ready and gets no processor the time does not count.
   package var stuckAfter: Duration = .seconds(30)
 
   package init() {}

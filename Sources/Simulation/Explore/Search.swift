@@ -1,4 +1,5 @@
 import Locking
+import Synchronization
 import Timeline
 
 /// How much is done besides running the schedules.
@@ -48,6 +49,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   var hasBeenStuck = false
 
   private var threads = PoolThreads()
+  private var drivingThread = 0
   private let stuckRuns = StuckRunDetector()
   private let isCancelled = Locked(false)
 
@@ -78,6 +80,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
   }
 
   private func drive() {
+    drivingThread = currentThreadNumber
     while let policy = nextPolicy() { run(policy) }
     threads.close()
     stuckRuns.stop()
@@ -101,6 +104,7 @@ final class Search<Outcome: Hashable & Sendable>: @unchecked Sendable {
       startThread { self.drive() }
       endThisThread()
     }
+    simulation.turnOfThread.store(drivingThread, ordering: .relaxed)
     stuckRuns.watch(simulation, limit: stuckAfter) { [self] in
       accept(simulation, simulation.endAsStuck(after: options.stuckAfter), returned.outcome)
       simulation.abandon()

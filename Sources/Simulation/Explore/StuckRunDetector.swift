@@ -1,9 +1,13 @@
 import Dispatch
 import Locking
+import Processes
 import Synchronization
 
 /// Looks, from a thread of its own, whether a run still moves. It is the last
 /// resort: whatever the simulation knows of ends long before.
+///
+/// Time counts while the thread whose turn it is sleeps, or as far as it runs. A
+/// thread that is ready and gets no processor is held up by the machine.
 final class StuckRunDetector: Sendable {
   private struct Watch {
     var simulation: Simulation
@@ -12,7 +16,7 @@ final class StuckRunDetector: Sendable {
   }
   private let watched = Locked<Watch?>(nil)
   private let isStopped = DispatchSemaphore(value: 0)
-  private static let pause = DispatchTimeInterval.milliseconds(50)
+  private static let pause = Duration.milliseconds(50)
 
   /// Begins to look, until `stop`.
   func start() {
@@ -39,30 +43,60 @@ final class StuckRunDetector: Sendable {
   func stop() { isStopped.signal() }
 
   private func look() {
-    var last: (simulation: ObjectIdentifier, progress: Int, since: ContinuousClock.Instant)?
-    while isStopped.wait(timeout: .now() + Self.pause) == .timedOut {
+    var last: Look?
+    while isStopped.wait(timeout: .after(Self.pause)) == .timedOut {
       let stuck: Watch? = watched.withLock { watched in
         guard let watch = watched else {
           last = nil
           return nil
         }
-        let simulation = watch.simulation
-        let seen = (ObjectIdentifier(simulation), simulation.progress.load(ordering: .relaxed))
-        guard let last, last.simulation == seen.0, last.progress == seen.1 else {
-          last = (seen.0, seen.1, .now)
-          return nil
-        }
-        guard ContinuousClock.now - last.since >= watch.limit else { return nil }
+        let look = Look(watch.simulation, after: last)
+        last = look
+        guard look.spent >= watch.limit else { return nil }
         watched = nil
         return watch
       }
-      if let stuck { giveUp(stuck) }
+      if let stuck, let last { giveUp(stuck, last) }
     }
   }
 
-  private func giveUp(_ watch: Watch) {
+  private func giveUp(_ watch: Watch, _ last: Look) {
     watch.simulation.giveUp()
-    _ = isStopped.wait(timeout: .now() + Self.pause)
+    // Where it does come by, it has until then come by.
+    var look = last
+    repeat {
+      _ = isStopped.wait(timeout: .after(Self.pause))
+      look = Look(watch.simulation, after: look)
+    } while look.spent - last.spent < .milliseconds(20) && look.progress == last.progress
     startThread { watch.whenStuck() }
+  }
+
+  /// A run as it is seen at one moment.
+  private struct Look {
+    var run: ObjectIdentifier
+    var progress: Int
+    var thread: Int
+    /// How long its thread has run on a processor.
+    var ran: Duration?
+    /// How long the run has not moved, as far as that was not for want of a processor.
+    var spent = Duration.zero
+
+    init(_ simulation: Simulation, after last: Look?) {
+      run = ObjectIdentifier(simulation)
+      progress = simulation.progress.load(ordering: .relaxed)
+      thread = simulation.turnOfThread.load(ordering: .relaxed)
+      let state = thread == 0 ? nil : ProcessState(ofThread: thread)
+      ran = state?.processorTime
+      guard let last, last.run == run, last.progress == progress else { return }
+      spent = last.spent + used(since: last, state)
+    }
+
+    private func used(since last: Look, _ state: ProcessState?) -> Duration {
+      // The machine has yet to wake it.
+      if thread == 0 { return .zero }
+      guard let state, !state.isAsleep else { return StuckRunDetector.pause }
+      guard last.thread == thread, let before = last.ran else { return .zero }
+      return state.processorTime - before
+    }
   }
 }

@@ -28,16 +28,12 @@ package final class SimulatedSemaphore: Sendable {
 
   /// Takes one, and blocks this thread until there is one to take.
   package func wait(fileID: StaticString = #fileID, line: UInt = #line) {
-    let call = call ?? "DispatchSemaphore.wait()"
-    let site = CallSite(fileID: fileID, line: line)
-    if let simulation = Simulation.current {
-      _ = simulated.take(in: simulation, call: call, at: site)
-      return
+    _ = wait(
+      in: "DispatchSemaphore.wait()", at: CallSite(fileID: fileID, line: line), limit: .none
+    ) {
+      real.wait()
+      return .success
     }
-    outsideCalls?.note(call)
-    if self.call == nil { ParkedThreads.countWait() }
-    if real.wait(timeout: .now()) == .success { return }
-    ParkedThreads.parking(in: call, at: site) { real.wait() }
   }
 
   /// Takes one, and blocks this thread until there is one to take, or until `timeout`.

@@ -11,7 +11,7 @@ final class SimulatedWaiting: @unchecked Sendable {
 
   /// Takes one, and blocks until there is one to take, or until the limit.
   func take(
-    in simulation: Simulation, call: String, at site: CallSite, limit: WaitLimit = .none
+    in simulation: Simulation, call: String, at site: CallSite, limit: WaitLimit
   ) -> DispatchTimeoutResult {
     simulation.pause(at: "")
     if count > 0 {

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// A thread of the simulated pool, or the main thread. It runs only while it
 /// holds the baton, and waits for it otherwise.
@@ -20,6 +21,9 @@ final class PoolThread: @unchecked Sendable {
   var waitsForLock: SimulatedLock?
   /// Why a wait that blocked was over.
   var wokenBy: Waker = .signal
+
+  /// The kernel's number of it, known from when it first holds the baton.
+  private(set) var number = 0
 
   private let baton = DispatchSemaphore(value: 0)
   private var thread: pthread_t?
@@ -54,10 +58,12 @@ final class PoolThread: @unchecked Sendable {
   }
 
   private func live() {
+    number = currentThreadNumber
     while true {
       waitForBaton()
       guard let simulation else { continue }
       simulation.enter()
+      simulation.turnOfThread.store(number, ordering: .relaxed)
       simulation.runTurns(on: self)
       Simulation.leave()
     }

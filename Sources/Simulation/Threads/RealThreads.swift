@@ -1,30 +1,19 @@
 import Foundation
+import Processes
 
-/// Runs `body` on a new thread.
+/// Runs `body` on a new thread; ends the process where there can be none.
 ///
 /// - Parameter isJoined: Whether somebody will wait for its end.
 @discardableResult
 func startThread(isJoined: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t {
-  var thread = pthread_t()
-  let start = Unmanaged.passRetained(ThreadStart(body))
-  let failure = pthread_create(
-    &thread, nil,
-    { argument in
-      // What `passRetained` gave away above.
-      Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
-      return nil
-    }, start.toOpaque())
-  precondition(failure == 0, "no thread could be started: error \(failure)")
-  if !isJoined { pthread_detach(thread) }
-  return thread
+  do {
+    return try Threads.start(isJoined: isJoined, body)
+  } catch {
+    preconditionFailure("\(error)")
+  }
 }
 
 /// Ends the calling thread without returning through what called this.
 func endThisThread() -> Never {
   pthread_exit(nil)
-}
-
-private final class ThreadStart {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// A run on several threads, of which exactly one runs at any moment: the one
 /// that holds the baton. Who gives it away decides first whose turn it is.
@@ -33,7 +34,7 @@ extension Simulation {
         return resume(other)
       case nil:
         retire(thread)
-        isOver.signal()
+        tellOver()
         return
       }
     }
@@ -81,9 +82,15 @@ extension Simulation {
     case let turn?:
       give(turn)
     case nil:
-      isOver.signal()
+      tellOver()
     }
     thread.waitForBaton()
+  }
+
+  /// Wakes the thread that waits for the end of the run.
+  private func tellOver() {
+    turnOfThread.store(0, ordering: .relaxed)
+    isOver.signal()
   }
 
   private func give(_ turn: Turn) {
@@ -94,12 +101,15 @@ extension Simulation {
       let thread = threads.take()
       thread.simulation = self
       thread.work = work
+      // It says itself which it is: it may never have run so far.
+      turnOfThread.store(0, ordering: .relaxed)
       thread.giveBaton()
     }
   }
 
   private func resume(_ thread: PoolThread) {
     runningThread = thread
+    turnOfThread.store(thread.number, ordering: .relaxed)
     thread.giveBaton()
   }
 

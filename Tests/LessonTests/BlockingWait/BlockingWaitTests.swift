@@ -2,6 +2,7 @@ import Foundation
 import LessonKit
 import SimulatedPhotos
 import Testing
+import Timeline
 
 @testable import BlockingWait
 
@@ -40,23 +41,28 @@ struct BlockingWaitTests {
     "the same code passes when a thread is left, or the answer needs none",
     arguments: ["one-fewer", "main-queue"])
   func passes(scene: String) async throws {
-    let verdict = try await Proof<BlockingWait>.play(scene)
+    let (verdict, timeline) = try await Proof<BlockingWait>.record(scene)
     // A pool of one thread has none to leave; the lesson says so.
     #expect(verdict.isAsStated || verdict.isLeftOut, "\(verdict.observed)")
+    guard case .returned(let outcome) = verdict.observed else { return }
+    let library = LibraryRecord(timeline)
+    #expect(outcome.images == library.taken && outcome.images == library.delivered)
   }
 
   // The cure.
 
   @Test("a thousand fetches at once park no thread and use none but the pool's")
   func thousand() async throws {
-    let verdict = try await Proof<BlockingWait>.play("thousand")
+    let (verdict, timeline) = try await Proof<BlockingWait>.record("thousand")
     #expect(verdict.observed == .returned(Outcome(images: 1000, waits: 0, parked: 0)))
+    #expect(LibraryRecord(timeline) == LibraryRecord(taken: 1000, delivered: 1000))
   }
 
   @Test("the replacement ends well in every scene in which the anti-pattern stalls")
   func cures() async throws {
     for scene in BlockingWait.scenes {
-      let verdict = try await Proof<BlockingWait>.play(scene.name, code: .replacement)
+      let (verdict, timeline) = try await Proof<BlockingWait>.record(
+        scene.name, code: .replacement)
       if verdict.isLeftOut { continue }
       guard case .returned(let outcome) = verdict.observed else {
         Issue.record("\(scene.name): \(verdict.observed)")
@@ -65,6 +71,9 @@ struct BlockingWaitTests {
       #expect(
         outcome.waits == 0 && outcome.parked == 0 && outcome.extraThreads == 0,
         "\(scene.name): \(outcome)")
+      let library = LibraryRecord(timeline)
+      #expect(library.taken > 0 && library.delivered == library.taken, "\(scene.name): \(library)")
+      #expect(outcome.images == library.delivered, "\(scene.name): \(outcome), \(library)")
     }
   }
 
@@ -133,5 +142,21 @@ struct BlockingWaitTests {
   func tryIt() throws {
     let source = try Repository.text("Lessons/01-BlockingWait/Replacement.swift")
     #expect(source.components(separatedBy: BlockingWait.tryIt.swap).count == 2)
+  }
+}
+
+/// What the library has written down of a scene, for comparison with what the callers count.
+private struct LibraryRecord: Equatable {
+  /// How many requests it took.
+  var taken: Int
+  /// How many of them it answered with an image in full quality.
+  var delivered: Int
+}
+
+extension LibraryRecord {
+  init(_ timeline: Timeline) {
+    let labels = Set(timeline.events.filter { $0.lane == "photo library" }.map(\.label))
+    taken = labels.count { $0.hasPrefix("takes request ") }
+    delivered = labels.count { $0.hasPrefix("answers request ") && $0.hasSuffix(": image") }
   }
 }

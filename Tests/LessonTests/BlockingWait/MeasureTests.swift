@@ -7,7 +7,7 @@ import Testing
 @testable import LessonKit
 
 /// What the outcome of a scene is measured from, shown by code that does what it must not.
-@Suite("The outcome of blocking-wait", .timeLimit(.minutes(2)))
+@Suite("The outcome of blocking-wait")
 struct MeasureTests {
   @Test("counts the threads of a fetch that takes one for each image")
   func threadForEach() async {

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Lessons as a shell may start them: with files closed, and with low limits.
-@Suite("A lesson that a shell starts", .timeLimit(.minutes(2)))
+@Suite("A lesson that a shell starts")
 struct ShellTests {
   @Test(
     "with standard input or error closed ends as it does otherwise",

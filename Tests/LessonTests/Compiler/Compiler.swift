@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The compiler that belongs to the toolchain these tests run with.
 enum Compiler {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A command, run as a reader runs it.
 struct Command {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program made of a few files and of the modules that these tests were built
 /// with, without a build of the whole package.

@@ -1,4 +1,6 @@
 import Foundation
+import Processes
+import TestSupport
 
 /// A command, started with a mark in its environment that its children inherit,
 /// so that each process of this run can be found.
@@ -60,11 +62,23 @@ final class MarkedRun {
   }
 
   private func wait(_ words: String, until isSo: () -> Bool) throws {
-    for _ in 0..<20_000 {
-      if isSo() { return }
+    // The same ceiling as for a lesson's children: a busy machine does not bring it nearer.
+    var count = Ceiling.Count(Ceiling(processorTime: .seconds(600), idleTurns: 10_000))
+    while !isSo() {
+      if let reached = count.turn(state) {
+        throw Waited(description: "processes \(processes) \(words) after \(reached)")
+      }
       usleep(1_000)
     }
-    throw Waited(description: "processes \(processes) \(words) after 20,000 looks")
+  }
+
+  /// All processes of this run at this moment, as one.
+  private var state: ProcessState {
+    processes.compactMap { ProcessState(of: pid_t($0)) }
+      .reduce(into: ProcessState(processorTime: .zero, threads: [])) {
+        $0.processorTime += $1.processorTime
+        $0.threads += $1.threads
+      }
   }
 
   /// Reads so many lines of what the command writes.

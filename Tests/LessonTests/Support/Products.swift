@@ -1,13 +1,7 @@
 import Foundation
+import TestSupport
 
-/// Where the executables that belong to this test run were built.
-enum Products {
-  static let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-
-  static func executable(_ command: String) -> URL {
-    folder.appendingPathComponent(command)
-  }
-
+extension Products {
   /// What the modules in `Sources` that are no executables were compiled to.
   static func supportObjects() throws -> [URL] {
     let modules = try FileManager.default.contentsOfDirectory(

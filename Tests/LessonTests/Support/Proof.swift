@@ -1,6 +1,8 @@
 import Foundation
 import Simulation
+import TestSupport
 import Testing
+import Timeline
 
 @testable import LessonKit
 
@@ -8,11 +10,18 @@ import Testing
 struct Proof<L: Lesson> {
   /// How a scene ends with the code of `half`; its own half's where none is given.
   static func play(_ name: String, code half: Half? = nil) async throws -> Verdict<L.Outcome> {
+    try await record(name, code: half).verdict
+  }
+
+  /// The same, with what happened meanwhile.
+  static func record(
+    _ name: String, code half: Half? = nil
+  ) async throws -> (verdict: Verdict<L.Outcome>, timeline: Timeline) {
     let scene = try #require(L.scene(named: name))
-    let child = ChildArguments(scene: name, code: half ?? scene.half)
+    let child = ChildArguments(scene: name, code: half ?? scene.half, recordsEvents: true)
     let run = try await SceneRun<L.Outcome>.played(
       child, in: Products.executable(L.summary.command))
-    return Verdict(scene, run)
+    return (Verdict(scene, run), run.timeline)
   }
 
   /// What a model shows with the code of `half`, explored in the lesson's own executable, which a

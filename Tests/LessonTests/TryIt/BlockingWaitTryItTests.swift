@@ -5,7 +5,7 @@ import Testing
 @testable import LessonKit
 
 /// The edit that the lesson asks for is a mutant: what it changes must be seen.
-@Suite("TRY IT of blocking-wait", .timeLimit(.minutes(3)))
+@Suite("TRY IT of blocking-wait")
 struct BlockingWaitTryItTests {
   private let words = "tried to resume its continuation more than once"
 

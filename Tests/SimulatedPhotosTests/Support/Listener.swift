@@ -3,6 +3,7 @@ import Foundation
 import Locking
 import SimulatedPhotos
 import Simulation
+import TestSupport
 import Testing
 
 /// Listens as a result handler, and notes what it heard and where.
@@ -73,32 +74,26 @@ extension PhotoCallback {
   }
 }
 
-/// Waits, without blocking a thread, until something is so; gives up after many turns.
+/// Waits, without blocking a thread, until something is so; gives up where it never will be.
 nonisolated(nonsending) func until(
   sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
 ) async {
-  for turn in 0..<60_000 {
-    if condition() { return }
-    // What is waited for may need this core, and may need it for a while.
-    if turn < 1000 { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(1)) }
+  var turns = Turns()
+  while !condition() {
+    if turns.areOver() {
+      Issue.record(
+        "what is waited for here did not come about \(Turns.words)", sourceLocation: sourceLocation)
+      return
+    }
+    // What is waited for may need this core.
+    try? await Task.sleep(for: .milliseconds(1))
   }
-  Issue.record(
-    "what is waited for here did not come about in 60,000 turns", sourceLocation: sourceLocation)
 }
 
 /// Lets everything run that the main queue holds by now.
 func mainQueueRuns() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }
-  }
-}
-
-/// Runs `work` on a thread of its own, so that it may block.
-///
-/// Blocking is what these tests look at, and the pool belongs to all tests.
-func onOwnThread<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: work()) }
   }
 }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Simulation
+import TestSupport
 import Testing
 
 /// Outside a simulation the stand-ins block real threads; so each test blocks threads of its own.
-@Suite("On real threads, a stand-in", .serialized, .timeLimit(.minutes(1)))
+@Suite("On real threads, a stand-in", .serialized)
 struct StandInTests {
   @Test("for a semaphore parks a thread until it is signalled, and says who is parked where")
   func semaphore() {
@@ -22,7 +23,7 @@ struct StandInTests {
   func semaphoreTimeout() {
     let semaphore = SimulatedSemaphore(value: 0)
     #expect(semaphore.wait(timeout: .now()) == .timedOut)
-    let thread = BlockedThread { _ = semaphore.wait(timeout: .now() + 60) }
+    let thread = BlockedThread { _ = semaphore.wait(timeout: .now() + .seconds(86_400)) }
     #expect(thread.parked(in: "DispatchSemaphore.wait(timeout:)").hasTimeLimit)
     semaphore.signal()
     thread.waitUntilFreed()
@@ -136,12 +137,3 @@ private final class BlockedThread: Sendable {
 }
 
 private func waitSynchronously(at semaphore: SimulatedSemaphore) { semaphore.wait() }
-
-/// Blocks this thread until `condition` holds; ends the process when it does not after many turns.
-private func inTurns(_ what: String, until condition: () -> Bool) {
-  for _ in 0..<60_000 {
-    if condition() { return }
-    Thread.sleep(forTimeInterval: 0.001)
-  }
-  fatalError("expected \(what), and it did not come about in 60,000 turns")
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import SnippetGraph
 
@@ -6,16 +7,16 @@ import Foundation
 func withRepository<Value>(
   _ files: [String: Data], _ body: (Repository) throws -> Value
 ) throws -> Value {
-  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  let repository = Repository(root: root)
-  defer { try? FileManager.default.removeItem(at: root) }
-  for (name, data) in files {
-    let file = repository.url(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
+  try TestFolder.with { root in
+    let repository = Repository(root: root)
+    for (name, data) in files {
+      let file = repository.url(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file)
+    }
+    return try body(repository)
   }
-  return try body(repository)
 }
 
 func withRepository<Value>(

@@ -1,5 +1,5 @@
 import Foundation
-import Locking
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -95,8 +95,8 @@ struct ChildProcessTests {
 /// Whether other tasks run while that many tools do, each of which lasts until it is ended.
 ///
 /// A thread in `waitUntilExit` looks up now and then, so this process is never
-/// still. What stands for it: by the time the tools are ended, a task of another
-/// priority has run from its start to its end many times over.
+/// still for long. What stands for it: so many moments in which no thread ran or
+/// was ready that Dispatch has looked more than once whether a thread is missing.
 private func othersWhile(
   _ count: Int, _ run: @escaping @Sendable (Process) async throws -> Int32
 ) -> Seen {
@@ -111,12 +111,7 @@ private func othersWhile(
   }
   wait(for: "the tools to run", until: { tools.allSatisfy(\.isRunning) })
   Task.detached { happenings.note("another task ran") }
-  for _ in 0..<100 {
-    let ran = Locked(false)
-    // Another priority has threads of its own.
-    Task.detached(priority: .high) { ran.withLock { $0 = true } }
-    wait(for: "a task of another priority", until: { ran.withLock { $0 } })
-  }
+  _ = comesAbout(inIdleTurns: 3000) { happenings.contains("another task ran") }
   for tool in tools { kill(tool.processIdentifier, SIGKILL) }
   wait(for: "all to have run", until: { happenings.inOrder.count == count + 1 })
   return happenings.inOrder.first == "another task ran" ? .othersWentOn : .othersWaited

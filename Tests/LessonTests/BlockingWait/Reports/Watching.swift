@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Locking
 import Simulation
+import TestSupport
 
 @testable import LessonKit
 
@@ -10,12 +11,10 @@ import Simulation
 /// For the body of an exit test. The thread is none of the pool's, so it goes on
 /// whatever a listing does to the pool. `watch` is given the pool's width, and may block.
 func watching(_ watch: @escaping @Sendable (_ poolWidth: Int) -> Seen) async {
-  Thread.detachNewThread {
+  await untilExit {
     let seen = watch(PoolWidth.count())
     _exit(seen.rawValue)
   }
-  // Nothing ever comes: suspended until the process ends.
-  for await _ in AsyncStream(Never.self, { _ in }) {}
 }
 
 /// Runs a listing in a task of the pool until it has ended or everything stands still.
@@ -55,15 +54,10 @@ func mainQueueRuns() -> Bool {
   return ran.withLock { $0 }
 }
 
-/// Blocks this thread until `condition` holds.
-///
-/// The ceiling is there for a condition that never will; nothing is told by it.
+/// Blocks this thread until `condition` holds; ends this process where it never will.
 func wait(for what: String, until condition: () -> Bool) {
-  for _ in 0..<60_000 {
-    if condition() { return }
-    Thread.sleep(forTimeInterval: 0.0005)
-  }
-  let words = "expected \(what), and it did not come about in 60,000 turns\n"
+  if comesAbout(condition) { return }
+  let words = "expected \(what), and it did not come about \(Turns.words)\n"
   try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
   _exit(Seen.neverCameAbout.rawValue)
 }
