@@ -69,7 +69,7 @@ let package = Package(
         "Timeline", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
-      exclude: ["Scratch/Programs"]),
+      exclude: ["Exercises/Answers", "Scratch/Programs"]),
   ] + lessons.enumerated().flatMap { number, lesson in lesson.targets(number + 1) }
 )
 

@@ -80,6 +80,7 @@ extension Lesson {
   /// thread without parking a thread of the pool.
   package static func main() {
     StandardFiles.open()
+    Orphans.adopt()
     if let program = ExplorationChild.requestedProgram() {
       guard let model = ModelProgram<Self>(program) else {
         Console.complain(["no model is named \(program.joined(separator: " "))"])

@@ -1,15 +1,20 @@
 import Foundation
 import Testing
 
+enum ScratchProgram {
+  /// The `scratch` command with one of the programs in `Programs` in its place.
+  static func built(_ name: String) async throws -> URL {
+    let source = Repository.root.appending(
+      path: "Tests/LessonTests/Scratch/Programs/\(name).swift")
+    return try await LinkedProgram(sources: [source], module: name, folder: "scratch").built()
+  }
+}
+
 /// The `scratch` command, with programs that a reader might write in its place.
 @Suite("Exploring one's own function")
 struct ScratchTests {
   private func explore(_ program: String, _ arguments: [String] = []) async throws -> Command {
-    let source = Repository.root.appending(
-      path: "Tests/LessonTests/Scratch/Programs/\(program).swift")
-    let built = try await LinkedProgram(sources: [source], module: program, folder: "scratch")
-      .built()
-    let run = try await Command.run(built, arguments)
+    let run = try await Command.run(try await ScratchProgram.built(program), arguments)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     return run
   }
