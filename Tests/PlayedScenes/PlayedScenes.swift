@@ -18,6 +18,7 @@ enum PlayedScenes: Lesson {
       exit(9)
     },
     scene("traps") { fatalError("the disk is gone") },
+    scene("traps-in-colours") { fatalError("\u{1B}[31m\u{9B}2J\u{202E}gone") },
     scene("spins") { while true { spin() } },
     scene("needs-much", pool: 1_000_000) {},
     scene("returns") {},

@@ -34,7 +34,7 @@ extension Sections {
     lines += [""] + RunPicture(example).lines
     let again =
       "swift run \(L.summary.command) --variant \(model.name) --replay \(example.schedule)"
-    return lines + ["again: \(again)"]
+    return lines + Wrap.command(again, first: "again: ")
   }
 
   /// One schedule that was run again.

@@ -51,7 +51,8 @@ struct StartedByCodeTests {
     }
   }
 
-  @Test("when it is an answer to an exercise", arguments: ["StartsAnother", "StartsAnotherAndTraps"])
+  @Test(
+    "when it is an answer to an exercise", arguments: ["StartsAnother", "StartsAnotherAndTraps"])
   func answer(name: String) async throws {
     let lesson = try #require(LessonLine.all.first { $0.command == "blocking-wait" })
     let file = Repository.root.appending(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Timeline
 
 enum ScratchProgram {
   /// The `scratch` command with one of the programs in `Programs` in its place.
@@ -16,6 +17,7 @@ struct ScratchTests {
   private func explore(_ program: String, _ arguments: [String] = []) async throws -> Command {
     let run = try await Command.run(try await ScratchProgram.built(program), arguments)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(run.output.unicodeScalars.allSatisfy { $0.isPlain || $0 == "\n" })
     return run
   }
 
@@ -42,6 +44,13 @@ struct ScratchTests {
     #expect(run.status == 1 && run.errors == "")
     #expect(run.output.contains("deadlocked"))
     #expect(run.output.contains("reader: suspended"))
+  }
+
+  @Test("writes out what a terminal would obey")
+  func plain() async throws {
+    let run = try await explore("ObeyedByTerminals")
+    #expect(run.status == 1 && run.errors == "")
+    #expect(run.output.contains(#"\u{1B}[31mone"#) && run.output.contains(#"\u{1B}]0;title"#))
   }
 
   @Test("runs one schedule again, whatever it does")
