@@ -1,6 +1,7 @@
 import Foundation
 import Processes
 import Simulation
+import Timeline
 
 /// A lesson: the code people have, seen to fail, and the structured code in its place.
 ///
@@ -83,8 +84,8 @@ extension Lesson {
     Orphans.adopt()
     if let program = ExplorationChild.requestedProgram() {
       guard let model = ModelProgram<Self>(program) else {
-        Console.complain(["no model is named \(program.joined(separator: " "))"])
-        exit(Usage<Self>.status)
+        Console.complain(Wrap.lines("no model is named \(program.joined(separator: " "))"))
+        exit(UsageError.status)
       }
       model.serve()
     }

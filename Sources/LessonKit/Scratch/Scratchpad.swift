@@ -27,11 +27,10 @@ extension Scratchpad {
     do {
       exit(try ScratchCommand<Self>(Array(CommandLine.arguments.dropFirst())).run())
     } catch let error as UsageError {
-      Console.complain(
-        Wrap.lines("scratch: \(error.message)") + ["All options: swift run scratch --help"])
-      exit(64)
+      Console.complain(error.lines(for: "scratch"))
+      exit(UsageError.status)
     } catch {
-      Console.complain(["scratch: the program could not be explored: \(error)"])
+      Console.complain(Wrap.lines("scratch: the program could not be explored: \(error)"))
       exit(1)
     }
   }
