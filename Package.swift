@@ -67,7 +67,7 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedPhotos", "Simulation",
-        "Timeline", "TreeOfTasks", "Workshop",
+        "SnippetGraph", "Timeline", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Exercises/Answers", "Scratch/Programs"]),

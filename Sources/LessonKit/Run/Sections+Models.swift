@@ -49,7 +49,8 @@ extension Sections {
     guard run.ending.kind != .diverged else {
       return Wrap.lines(heading)
         + Wrap.lines("\(model.name) has no such schedule: \(run.ending.reason).")
-        + ["its schedules: swift run \(L.summary.command) --explore --variant \(model.name)"]
+        + ["for one of each result:"]
+        + ["swift run \(L.summary.command) --explore --variant \(model.name)"]
     }
     return Wrap.lines(heading) + [""] + RunPicture(run).lines
   }

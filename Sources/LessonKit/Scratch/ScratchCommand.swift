@@ -49,14 +49,22 @@ struct ScratchCommand<S: Scratchpad> {
         "\(group.schedules) of \(exploration.schedules): \(group.result)",
         first: number == 1 ? "found     " : "          ")
     }
+    var seen: [[String]: String] = [:]
     for group in groups.prefix(Self.shown) {
       lines += [""] + Wrap.lines("The simplest schedule with: \(group.result)") + [""]
-      lines += RunPicture(group.example).lines
-      if group.example.timeline.told.isEmpty {
+      let picture = RunPicture(group.example)
+      let schedule = "\(group.example.schedule)"
+      if picture.columns.isEmpty {
+        lines += Wrap.lines("Nothing is recorded. \(Self.recordMore)")
+      } else if let other = seen[picture.columns] {
         lines += Wrap.lines(
-          "Nothing is recorded. To see what happens, write record(.notes, \"...\") or "
-            + "await schedulePoint(\"...\") into the program.")
+          "Its columns are those of schedule \(other): what is recorded is the same. "
+            + Self.recordMore)
+      } else {
+        lines += picture.columns
+        seen[picture.columns] = schedule
       }
+      lines += picture.ending
       lines += Wrap.command(
         "swift run scratch --replay \(group.example.schedule)", first: "again: ")
     }
@@ -64,6 +72,11 @@ struct ScratchCommand<S: Scratchpad> {
       lines += ["", "\(counted(groups.count - Self.shown, "more result")) not shown."]
     }
     return lines
+  }
+
+  private static var recordMore: String {
+    "To see what happens, write record(.notes, \"...\") or await schedulePoint(\"...\") into the "
+      + "program."
   }
 
   /// How many results are shown with a schedule.

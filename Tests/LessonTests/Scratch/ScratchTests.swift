@@ -53,6 +53,17 @@ struct ScratchTests {
     #expect(run.output.contains(#"\u{1B}[31mone"#) && run.output.contains(#"\u{1B}]0;title"#))
   }
 
+  @Test("draws no picture of nothing, and none twice")
+  func pictures() async throws {
+    let silent = try await explore("NobodyResumes")
+    #expect(silent.output.contains("Nothing is recorded. To see"))
+    #expect(!silent.output.contains("\ntime"))
+    let alike = try await explore("TellsTooLittle")
+    #expect(alike.output.matches(of: #/\ntime /#).count == 1, "\(alike.output)")
+    #expect(alike.output.contains("Its columns are those of schedule "))
+    #expect(alike.output.matches(of: #/\nagain: /#).count == 2)
+  }
+
   @Test("runs one schedule again, whatever it does")
   func replay() async throws {
     let run = try await explore("ResumesTwice")

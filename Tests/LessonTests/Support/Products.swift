@@ -4,6 +4,11 @@ import Foundation
 enum Products {
   static let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
+  /// Whether a module of that name was built.
+  static func hasModule(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "\(name).build").path)
+  }
+
   static func executable(_ command: String) -> URL {
     folder.appendingPathComponent(command)
   }
