@@ -42,8 +42,9 @@ let package = Package(
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
-    .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
-    .executableTarget(name: "SnippetGraph"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["LessonKit", "Locking", "Processes", "Simulation"]),
+    .executableTarget(name: "SnippetGraph", dependencies: ["LessonKit", "Processes"]),
     .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph", "TestSupport"]),
     .executableTarget(
       name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],
@@ -79,10 +80,10 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedPhotos", "Simulation",
-        "TestSupport", "Timeline", "TreeOfTasks", "Workshop",
+        "SnippetGraph", "TestSupport", "Timeline", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
-      exclude: ["Scratch/Programs"]),
+      exclude: ["Exercises/Answers", "Scratch/Programs"]),
   ] + lessons.enumerated().flatMap { number, lesson in lesson.targets(number + 1) }
 )
 

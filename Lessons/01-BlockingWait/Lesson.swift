@@ -117,8 +117,8 @@ enum BlockingWait: Lesson {
   static let tryIt = TryIt(
     swap: ".highQualityFormat", for: ".opportunistic",
     then: """
-      The library then answers twice, and thousand crashes: a continuation \
-      resumed twice.
+      The library then answers twice: thousand, main-cured and suspended \
+      crash, as a continuation is resumed twice.
       """)
 }
 

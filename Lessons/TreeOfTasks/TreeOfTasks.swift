@@ -17,9 +17,8 @@ enum TreeOfTasks {
     do {
       exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
     } catch let error as UsageError {
-      Console.complain(
-        Wrap.lines("tree-of-tasks: \(error.message)") + [""] + usage)
-      exit(64)
+      Console.complain(error.lines(for: "tree-of-tasks"))
+      exit(UsageError.status)
     } catch {
       Console.complain(Wrap.lines("tree-of-tasks: \(error)"))
       exit(1)
@@ -113,6 +112,7 @@ enum TreeOfTasks {
     "  --rule N --timeline FILE",
     "             one rule: a picture where FILE ends in .svg, a table for .md",
     "  --help     this text", "",
-    "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage.",
+    "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage, 74 when",
+    "the output cannot be written.",
   ]
 }

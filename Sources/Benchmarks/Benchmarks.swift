@@ -1,3 +1,5 @@
+import LessonKit
+import Processes
 import Simulation
 
 /// Measures what the project promises: each figure as the median of several rounds,
@@ -6,9 +8,17 @@ import Simulation
 enum Benchmarks {
   // On the main thread, which may block.
   @MainActor static func main() async {
+    StandardFiles.open()
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve(TokenRefresh.twoCallers)
     }
+    HelpOnly.read(
+      "benchmarks",
+      usage: [
+        "usage: swift run -c release benchmarks", "",
+        "Measures schedules a second, and what virtual time costs.", "",
+        "Exit status: 0, 64 for wrong usage, 74 when the output cannot be written.",
+      ])
     print("The self-test, which comes before a lesson's explorations")
     await SelfTestBenchmark.run()
     print("\nExploring two callers of a token store, trace off")

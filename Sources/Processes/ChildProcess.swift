@@ -49,7 +49,7 @@ package final class ChildProcess {
     case line(Data)
     /// It said nothing for one turn.
     case nothing
-    /// It has closed its output and its standard error, as it does when it ends.
+    /// It has closed its output and its standard error, or has ended.
     case noMore
   }
 
@@ -57,8 +57,13 @@ package final class ChildProcess {
   package func next(turn seconds: TimeInterval = 0.1) -> Said {
     while ready.isEmpty {
       guard reader.isOpen else { return .noMore }
-      let found = reader.read(atMost: seconds)
-      if found.isEmpty, reader.isOpen { return .nothing }
+      var found = reader.read(atMost: seconds)
+      if found.isEmpty, reader.isOpen {
+        guard hasEnded else { return .nothing }
+        // Whatever else it had to say is there by now. Another process may hold the pipes.
+        found = reader.read(atMost: 0)
+        if found.isEmpty { return .noMore }
+      }
       for (source, data) in found {
         if source == 0 {
           ready += lines.append(data)
@@ -69,6 +74,13 @@ package final class ChildProcess {
       }
     }
     return .line(ready.removeFirst())
+  }
+
+  /// Whether the child has ended; it can still be waited for.
+  private var hasEnded: Bool {
+    var info = siginfo_t()
+    let failure = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
+    return failure != 0 || info.si_signo == SIGCHLD
   }
 
   /// How much of standard error is kept.
@@ -101,6 +113,7 @@ package final class ChildProcess {
       kill(id, SIGKILL)
       how = reap()
     }
+    endOrphans()
     closeFiles()
     guard let how else {
       throw StartFailure(
@@ -108,6 +121,13 @@ package final class ChildProcess {
           + " -p \(id)")
     }
     return ChildEnd(how: how, errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Ends what the child has started, now that it is gone.
+  private func endOrphans() {
+    guard !isClosed else { return }
+    _ = Launch.lock.withLock { Launch.started.remove(id) }
+    Orphans.end()
   }
 
   private func closeFiles() {

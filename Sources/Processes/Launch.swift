@@ -21,11 +21,12 @@ struct Launch {
         let output = try Pipe()
         let errors = try Pipe()
         Self.keepFromChildren()
+        let id = try Self.spawn(
+          executable, arguments,
+          files: [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? []))
+        Self.started.insert(id)
         return Launch(
-          id: try Self.spawn(
-            executable, arguments,
-            files: [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])),
-          input: input.keep(\.writing), output: output.keep(\.reading),
+          id: id, input: input.keep(\.writing), output: output.keep(\.reading),
           errors: errors.keep(\.reading))
       }
     }
@@ -43,7 +44,11 @@ struct Launch {
 
   /// One child at a time: another, started in between, would be handed an end of
   /// these pipes, and neither would hear that its parent is gone.
-  private static let lock = NSLock()
+  static let lock = NSLock()
+
+  /// The children that were started and not yet waited for. Unsafe only by its form: the lock
+  /// guards it.
+  nonisolated(unsafe) static var started: Set<pid_t> = []
 
   /// Both ends of a pipe; those that are not kept are closed.
   private final class Pipe {

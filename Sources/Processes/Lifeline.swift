@@ -16,12 +16,15 @@ package enum Lifeline {
   /// - Parameter onLine: Is given each line that the parent writes, on the lifeline's thread.
   package static func hold(onLine: @escaping @Sendable (Data) -> Void = { _ in }) {
     let input = taken()
+    Orphans.adopt()
+    leaveSignalsToParent()
     do {
       try Threads.start {
         var lines = Lines()
         while let data = try? input.read(), !data.isEmpty {
           for line in lines.append(data) { onLine(line) }
         }
+        Orphans.end()
         _exit(orphaned)
       }
     } catch {
@@ -38,6 +41,15 @@ package enum Lifeline {
     dup2(empty, STDIN_FILENO)
     close(empty)
     return FileDescriptor(number: input)
+  }
+
+  /// A terminal sends these to the parent too, which ends of them unless it was told not to. This
+  /// process then ends as the parent's end has it, and what it has started does not outlive it.
+  private static func leaveSignalsToParent() {
+    for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM] {
+      // A handler, since what is ignored is ignored by all that this process starts.
+      signal(number) { _ in }
+    }
   }
 
   /// Ends a child that cannot do what it was started for, and says why.

@@ -1,33 +1,29 @@
 import Foundation
+import LessonKit
+import Processes
 
 /// Makes what DocC builds the site from, and refuses articles with anything typed or pasted that
 /// the build can give. `make docs` runs it, and then DocC.
 @main
 struct SnippetGraph {
   static let usage = """
-    usage: snippet-graph
+    usage: swift run snippet-graph
 
     In the root of the repository, after swift build: fills the articles of
     \(Site.catalog) in from the sources, and from what the built
     lessons print, and writes .build/site/ForwardProgress.docc and
     .build/site/symbols for docc convert. make docs does both.
 
-    Exit status: 0 when all is well, 1 when not, 64 for wrong usage.
-
+    Exit status: 0 when all is well, 1 when not, 64 for wrong usage, 74 when
+    the output cannot be written.
     """
 
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    if arguments == ["--help"] {
-      print(usage, terminator: "")
-      return
-    }
-    guard arguments.isEmpty else {
-      fail("snippet-graph: unexpected '\(arguments.joined(separator: " "))'\n\(usage)", status: 64)
-    }
+    StandardFiles.open()
+    HelpOnly.read("snippet-graph", usage: [usage])
     let repository = Repository(root: URL(filePath: FileManager.default.currentDirectoryPath))
     guard repository.exists(Site.catalog), let products = Bundle.main.executableURL else {
-      fail("snippet-graph: no \(Site.catalog) here; run it in the root of the repository\n")
+      fail("snippet-graph: no \(Site.catalog) here; run it in the root of the repository")
     }
     let commands = LessonCommands(in: products.deletingLastPathComponent())
     do {
@@ -35,14 +31,14 @@ struct SnippetGraph {
       try Site(of: repository, commands: commands, width: width)
         .write(to: repository.url(".build/site"))
     } catch let problems as Problems {
-      fail(problems.all.map { "\($0)\n" }.joined())
+      fail(problems.all.map { "\($0)" }.joined(separator: "\n"))
     } catch {
-      fail("snippet-graph: \(error)\n")
+      fail("snippet-graph: \(error)")
     }
   }
 
-  private static func fail(_ message: String, status: Int32 = 1) -> Never {
-    FileHandle.standardError.write(Data(message.utf8))
-    exit(status)
+  private static func fail(_ message: String) -> Never {
+    Console.complain([message])
+    exit(1)
   }
 }

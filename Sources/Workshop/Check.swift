@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Timeline
 
 /// Builds a learner's answer and has it graded.
 struct Check {
@@ -12,13 +13,13 @@ struct Check {
       "swift", ["build", "--product", exercise.product], in: workspace.root,
       progress: "building your answer ...")
     guard build.isSuccess else {
-      let words = CompilerWords(build.output).lines
+      let words = CompilerWords(build.output, in: workspace.root).lines
       Console().write(words)
-      Console.complain([
-        "",
-        "Your answer does not compile; see above. Change \(path(of: exercise.answer)) and check",
-        "again.",
-      ])
+      Console.complain(
+        [""]
+          + Wrap.lines(
+            "Your answer does not compile; see above. Change \(path(of: exercise.answer)) and "
+              + "check again."))
       return 1
     }
     let folder = try Tool.run(
@@ -35,10 +36,13 @@ struct Check {
 }
 
 /// The compiler's errors and warnings, without what the build says around them.
+///
+/// They fit the width of all output: paths begin at the root of the workspace, messages are wrapped,
+/// and of the source so much is shown as fits.
 struct CompilerWords {
   var lines: [String]
 
-  init(_ output: String) {
+  init(_ output: String, in root: URL) {
     var seen: Set<String> = []
     var isDiagnostic = false
     var kept: [String] = []
@@ -52,6 +56,24 @@ struct CompilerWords {
       if isDiagnostic, !line.isEmpty { kept.append(line) }
     }
     // Whatever else went wrong must not be lost.
-    lines = kept.isEmpty ? output.split(separator: "\n").map(String.init) : kept
+    let all = kept.isEmpty ? output.split(separator: "\n").map(String.init) : kept
+    lines = all.flatMap { Self.laidOut($0.replacing(root.path + "/", with: "")) }
+  }
+
+  private static func laidOut(_ line: String) -> [String] {
+    // "3 |     code", with marks and messages below it.
+    guard let margin = line.prefixMatch(of: /[ 0-9]*\| ?/).map({ String($0.output) }) else {
+      return Wrap.lines(line, indent: "  ")
+    }
+    let text = line.dropFirst(margin.count)
+    guard let mark = text.prefixMatch(of: /[ |]*[`|]- (?=error|warning|note)/)?.output else {
+      let shown = line.plain
+      return [shown.count > Wrap.width ? shown.prefix(Wrap.width - 3) + "..." : shown]
+    }
+    // A message far to the right begins further left: under the code it would have no room.
+    let place = min(mark.count, Wrap.width / 2)
+    let first = margin + mark.suffix(place)
+    let indent = margin + String(repeating: " ", count: place)
+    return Wrap.lines(String(text.dropFirst(mark.count)), first: first, indent: indent)
   }
 }

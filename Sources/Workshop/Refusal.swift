@@ -4,10 +4,13 @@ import Timeline
 /// Why something cannot be done: what was expected, what came, and what to try.
 struct Refusal: Error {
   var message: String
-  /// What the workshop exits with; 64, `EX_USAGE` of sysexits.h, for wrong usage.
-  var status: Int32 = 64
+  /// What the workshop exits with.
+  var status: Int32 = UsageError.status
 
-  var lines: [String] { Wrap.lines("workshop: \(message)") }
+  var lines: [String] {
+    status == UsageError.status
+      ? UsageError(message).lines(for: "workshop") : Wrap.lines("workshop: \(message)")
+  }
 
   static func noVerb(_ name: String) -> Refusal {
     let verbs = Verb.allCases.map(\.rawValue).joined(separator: " or ")
@@ -26,8 +29,12 @@ struct Refusal: Error {
         + "\(names.joined(separator: ", ")).")
   }
 
+  static func moreThanHelp(_ argument: String) -> Refusal {
+    Refusal(message: "nothing goes with --help, and '\(Echo(argument))' came.")
+  }
+
   static func tooMuch(_ argument: String, for verb: Verb) -> Refusal {
     Refusal(
-      message: "\(verb.rawValue) takes no '\(Echo(argument))'. Type: swift run workshop")
+      message: "\(verb.rawValue) takes no '\(Echo(argument))'.")
   }
 }

@@ -8,6 +8,7 @@ enum Workshop {
     do throws(Refusal) {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if arguments.isEmpty || ["--help", "-h", "help"].contains(arguments[0]) {
+        guard arguments.count <= 1 else { throw Refusal.moreThanHelp(arguments[1]) }
         Console().write(usage)
         return
       }
@@ -28,7 +29,7 @@ enum Workshop {
     + Verb.allCases.map(\.usage) + [
       "", "NAME is the command of a lesson, such as blocking-wait; check alone lists them.", "",
       "Exit status: 0 when the answer is right, 1 when it is not or does not compile,",
-      "64 for wrong usage.",
+      "64 for wrong usage, 74 when the output cannot be written.",
     ]
 }
 

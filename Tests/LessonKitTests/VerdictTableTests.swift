@@ -38,12 +38,12 @@ struct VerdictTableTests {
   @Test("says of an exploration that a reader has cut short that nothing contradicts, no more")
   func undecided() async {
     let table = table(await explored(reader: { $0.maximumSchedules = 1 }).row)
-    #expect(table.isUncontradicted && table.verdict == .notContradicted)
-    #expect(table.summary == "0 of 1 ending as stated, 1 not contradicted.")
+    #expect(table.isUncontradicted && table.verdict == .undecided)
+    #expect(table.summary == "0 of 1 ending as stated, 1 undecided.")
     #expect(table.lines[1].hasSuffix("undecided"))
     #expect(
       table.lines[2...].joined().split(separator: " ").joined(separator: " ")
-        == "not contradicted: it shows 1 images 2 in the first 1 schedule at actor entries; there"
+        == "undecided: it shows 1 images 2 in the first 1 schedule at actor entries; there"
         + " are more")
   }
 
@@ -79,7 +79,7 @@ struct JudgementTests {
     arguments: [Bounds(schedules: 1), Bounds(seed: 1), Bounds(preemptions: 0), Bounds(delays: 0)])
   func cutShort(bounds: Bounds) async {
     let run = await explored(reader: { $0 = bounds.applied(to: $0) })
-    #expect(!run.isWhole && run.judgement == .notContradicted)
+    #expect(!run.isWhole && run.judgement == .undecided)
   }
 
   @Test("is not as stated when it is the one that is asked for, and has not come to its end")

@@ -27,7 +27,7 @@ struct ExploreOutputTests {
     #expect(run.status == 0)
     #expect(run.output.contains("the first 5 schedules"))
     #expect(run.output.contains("there are more"))
-    #expect(run.output.hasSuffix("0 of 1 ending as stated, 1 not contradicted.\n"))
+    #expect(run.output.hasSuffix("0 of 1 ending as stated, 1 undecided.\n"))
   }
 
   @Test("is the same schedule each time, to the byte, when it is replayed")

@@ -1,5 +1,10 @@
+import Foundation
 import LessonKit
+import TestSupport
 import Testing
+
+@testable import SnippetGraph
+@testable import Workshop
 
 @Suite("The inventory")
 struct InventoryTests {
@@ -31,6 +36,12 @@ struct InventoryTests {
       .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
     #expect((5...14).contains(statement.count))
     #expect(statement.contains { $0.contains("swift run workshop check \(lesson.command)") })
+    let wrong = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appending(path: "\(folder)/WrongAnswers").path)
+    #expect((3...8).contains(wrong.count { $0.hasSuffix(".swift") }))
+    let hints = try Repository.text("\(folder)/Hints.md").matches(of: /(?m)^## (.+)$/)
+      .map { String($0.1) }
+    #expect(hints.count >= 3 && hints == (1...max(1, hints.count)).map { "Hint \($0)" })
   }
 
   @Test("has the lesson that shows a hazard first, as the table and the lessons have it")
@@ -49,9 +60,39 @@ struct InventoryTests {
     for hazard in Hazard.allCases { #expect(hazard.lesson == first[hazard], "\(hazard)") }
   }
 
-  @Test("has a line in the README for every lesson", arguments: LessonLine.all)
+  @Test("has a row in the README's table of symptoms for every lesson", arguments: LessonLine.all)
   func readme(lesson: LessonLine) throws {
-    #expect(try Repository.text("README.md").contains("`\(lesson.command)`"))
+    let readme = try Repository.text("README.md")
+    #expect(
+      readme.split(separator: "\n").contains {
+        $0.hasPrefix("| ") && $0.hasSuffix(" | `\(lesson.command)` |")
+      })
+    #expect(readme.contains("(docs/ForwardProgress.docc/\(lesson.module).md)"))
+  }
+
+  /// The manifest makes the module's name of the command, and so do `.ci/lessons`, the workshop and
+  /// the site's build; the lesson's and the exercise's own code names the command.
+  @Test("has one name for each lesson, wherever it is derived", arguments: LessonLine.all)
+  func names(lesson: LessonLine) async throws {
+    let module = lesson.command.split(separator: "-").map(\.capitalized).joined()
+    #expect(lesson.module == module)
+    #expect(Products.hasModule(module) && Products.hasModule(module + "Exercise"))
+    #expect(FileManager.default.isExecutableFile(atPath: Products.executable(lesson.command).path))
+    let exercises = Workspace(root: Repository.root).exercises
+    let exercise = try #require(exercises.first { $0.name == lesson.command })
+    #expect(
+      exercise.folder.path == Repository.root.path + "/Lessons/\(lesson.folder)/Exercise")
+    #expect(
+      FileManager.default.isExecutableFile(atPath: Products.executable(exercise.product).path))
+    let folder = Repository.root.appending(path: "Lessons/\(lesson.folder)")
+    #expect(LessonFolder(folder: "Lessons/\(lesson.folder)").command == lesson.command)
+    #expect(LessonFolder(folder: "Lessons/\(lesson.folder)").module == module)
+    #expect(
+      try Repository.text(folder.appending(path: "Lesson.swift"))
+        .contains("command: \"\(lesson.command)\""))
+    #expect(
+      try Repository.text(folder.appending(path: "Exercise/Exercise.swift"))
+        .contains("static let lesson = \"\(lesson.command)\""))
   }
 
   @Test("has the same make verbs in the README and in the Makefile")

@@ -65,4 +65,20 @@ struct JSONTests {
     default: []
     }
   }
+
+  @Test("escapes what a terminal would obey, and says the same")
+  func plain() async throws {
+    let arguments = ["--variant", "traps-in-colours"]
+    let text = try await Command.run("PlayedScenes", arguments)
+    #expect(text.output.contains(#"\u{1B}[31m\u{009B}2J\u{202E}gone"#))
+    let json = try await Command.run("PlayedScenes", arguments + ["--json"])
+    #expect(json.output.contains(#"\u001b[31m\u009b2J\u202egone"#))
+    for run in [text, json] {
+      #expect(run.output.unicodeScalars.allSatisfy { $0.isPlain || $0 == "\n" })
+    }
+    let result = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let endings = (result as? [String: Any])?["endings"] as? [[String: Any]]
+    let observed = endings?.first?["observed"] as? String
+    #expect(observed?.hasSuffix("\u{1B}[31m\u{9B}2J\u{202E}gone") == true)
+  }
 }

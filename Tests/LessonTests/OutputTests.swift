@@ -59,7 +59,7 @@ struct OutputTests {
     #expect(run.status == 0 && run.errors == "")
     for scene in BlockingWait.scenes { #expect(run.output.contains(scene.name)) }
     for option in Option.allCases { #expect(run.output.contains(option.flag)) }
-    for status in [0, 1, Usage<BlockingWait>.status, Console.outputFailed, Console.closedPipe] {
+    for status in [0, 1, UsageError.status, Console.outputFailed, Console.closedPipe] {
       #expect(run.output.contains("\n  \(status) "))
     }
     #expect(try await Command.run("blocking-wait", ["-h"]).output == run.output)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import LessonKit
 import Simulation
@@ -17,12 +18,26 @@ enum PlayedScenes: Lesson {
       exit(9)
     },
     scene("traps") { fatalError("the disk is gone") },
+    scene("traps-in-colours") { fatalError("\u{1B}[31m\u{9B}2J\u{202E}gone") },
     scene("spins") { while true { spin() } },
     scene("needs-much", pool: 1_000_000) {},
     scene("returns") {},
     Scene(
       "returns-no-number", .antipattern, "a scene for tests.", ends: { _ in .returns(Outcome()) },
       { _, _ in Outcome(seconds: .nan) }),
+    scene("starts-another", sleeper),
+    scene("starts-another-and-traps") {
+      sleeper()
+      fatalError("the disk is gone")
+    },
+    scene("starts-another-and-waits") {
+      sleeper()
+      DispatchSemaphore(value: 0).wait()
+    },
+    scene("starts-another-and-spins") {
+      sleeper()
+      while true { spin() }
+    },
     scene("prints") { try? FileHandle.standardOutput.write(contentsOf: Data("progress ...".utf8)) },
   ]
 
@@ -30,6 +45,11 @@ enum PlayedScenes: Lesson {
     model("crashes") { fatalError("the disk is gone") },
     model("exits-in-schedule") { exit(0) },
     model("ends") {},
+    model("explores-another", sleeper),
+    model("explores-another-and-traps") {
+      sleeper()
+      fatalError("the disk is gone")
+    },
     model("reads-input") { precondition(readLine() == nil) },
     Model(
       "claims-another", .replacement, "a model for tests:", options: ExplorationOptions(),
@@ -75,6 +95,17 @@ enum PlayedScenes: Lesson {
     ) { _ in
       body()
       return Outcome()
+    }
+  }
+
+  /// Starts a process that goes on for days, in a process group of its own, and another one whose
+  /// parent ends at once.
+  @Sendable private static func sleeper() {
+    for arguments in [["-c", "exec sleep 1000000"], ["-c", "sleep 1000000 &"]] {
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = arguments
+      try? process.run()
     }
   }
 

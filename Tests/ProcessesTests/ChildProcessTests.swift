@@ -50,6 +50,17 @@ import Testing
     #expect(end.how == .exited(7))
   }
 
+  @Test func `a child that has ended is not waited for where another holds its output`()
+    async throws
+  {
+    let (lines, end) = try await onThread {
+      let child = try shell("exec 3<&0; cat <&3 & echo words >&2; echo said; exit 7")
+      return (child.lines(), try child.wait())
+    }
+    #expect(lines == ["said"])
+    #expect(end == ChildEnd(how: .exited(7), errors: "words\n"))
+  }
+
   @Test func `a child reads the lines that are written to it`() async throws {
     let said = try await onThread {
       let child = try shell("read line; echo \"got $line\"; read line; echo \"got $line\"")

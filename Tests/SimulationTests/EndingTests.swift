@@ -1,3 +1,4 @@
+import Dispatch
 import Locking
 import Simulation
 import Testing
@@ -102,6 +103,22 @@ import Timeline
     #expect(run.ending.kind == .realClock)
     #expect(run.ending.reason.hasPrefix("poller waited on a real clock"))
     #expect(run.ending.reason.contains("inject the clock"))
+  }
+
+  @Test("a blocking wait with a time limit is told to suspend, since it takes no clock")
+  func timedWait() async throws {
+    var options = ExplorationOptions()
+    options.poolWidth = 1
+    let report = await Explorer(options).explore { () -> Int in
+      await Task(name: "waiter") {
+        _ = SimulatedSemaphore(value: 0).wait(timeout: .now() + .seconds(1))
+      }.value
+      return 1
+    }
+    let run = report.groups[0].example
+    #expect(run.ending.kind == .realClock)
+    #expect(run.ending.reason.hasPrefix("waiter waited on a real clock in DispatchSemaphore.wait"))
+    #expect(run.ending.reason.contains("a wait in a blocking call takes no clock: suspend instead"))
   }
 
   @Test("where it is allowed, a sleep on a real clock is virtual, and marked as approximate")

@@ -1,3 +1,5 @@
+import Timeline
+
 /// What was typed, fit to be shown again: so much of it that it is recognised, and nothing in it
 /// that a terminal would obey.
 package struct Echo: CustomStringConvertible {
@@ -9,7 +11,7 @@ package struct Echo: CustomStringConvertible {
     var count = 0
     // By scalars: one character may be made of any number of them.
     for scalar in typed.unicodeScalars {
-      let next = Self.isPlain(scalar) ? String(scalar) : scalar.escaped(asASCII: true)
+      let next = scalar.isPlain ? String(scalar) : scalar.escaped(asASCII: true)
       count += next.unicodeScalars.count
       guard count <= longest else {
         shown += "..."
@@ -18,14 +20,5 @@ package struct Echo: CustomStringConvertible {
       shown += next
     }
     description = shown
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-      .paragraphSeparator:
-      false
-    default: true
-    }
   }
 }

@@ -1,10 +1,7 @@
 import Timeline
 
-/// What `--help` prints, and what is said of a command line that is wrong.
+/// What `--help` prints.
 struct Usage<L: Lesson> {
-  /// The status for wrong usage, `EX_USAGE` of sysexits.h.
-  static var status: Int32 { 64 }
-
   static var lines: [String] {
     let options = Option.allCases.map { option in
       (
@@ -35,16 +32,10 @@ struct Usage<L: Lesson> {
         1,
         "something did not, or nothing could be shown; with --replay: the model has no such schedule"
       ),
-      (status, "the command line is wrong"),
+      (UsageError.status, "the command line is wrong"),
       (Console.outputFailed, "the output cannot be written"),
       (Console.closedPipe, "the reader of the output has gone away, as after | head"),
     ]
     return statuses.flatMap { Wrap.lines($0.1, first: "  " + Wrap.pad("\($0.0)", to: 5)) }
-  }
-
-  /// What is wrong and what to type instead, and where the rest is told.
-  static func complaint(_ error: UsageError) -> [String] {
-    Wrap.lines("\(L.summary.command): \(error.message)")
-      + ["for all options: swift run \(L.summary.command) --help"]
   }
 }

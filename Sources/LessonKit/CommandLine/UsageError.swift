@@ -1,9 +1,19 @@
+import Timeline
+
 /// A command line that cannot be carried out: what was expected, what came, and what to try.
 package struct UsageError: Error, Equatable {
   package var message: String
 
   package init(_ message: String) {
     self.message = message
+  }
+
+  /// What a command exits with that is typed wrongly, `EX_USAGE` of sysexits.h.
+  package static var status: Int32 { 64 }
+
+  /// What is wrong and what to type instead, and where the rest is told.
+  package func lines(for command: String) -> [String] {
+    Wrap.lines("\(command): \(message)") + ["for all options: swift run \(command) --help"]
   }
 
   /// - Parameter variants: What may have been meant by a word that is no option.

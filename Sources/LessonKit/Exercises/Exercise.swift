@@ -1,6 +1,7 @@
 import Foundation
 import Processes
 import Simulation
+import Timeline
 
 /// A problem for a learner: one file to edit, graded by exploring its schedules.
 ///
@@ -54,21 +55,33 @@ extension Exercise {
   /// It is not `async`, so that it may wait for child processes on the main thread.
   package static func main() {
     StandardFiles.open()
+    Orphans.adopt()
     if let program = ExplorationChild.requestedProgram() {
       guard let requirement = requirements.first(where: { [$0.name] == program }) else {
-        Console.complain(["no requirement is named \(program.joined(separator: " "))"])
-        exit(64)
+        Console.complain(Wrap.lines("no requirement is named \(program.joined(separator: " "))"))
+        exit(UsageError.status)
       }
       ExplorationChild.serve(requirement.body)
     }
+    HelpOnly.read("\(lesson)-exercise", usage: usage)
     let console = Console()
     do {
       let report = GradeReport<Self>(grades: try Grader<Self>().grades(), style: console.style)
       console.write(report.lines)
       exit(report.isPassed ? 0 : 1)
     } catch {
-      Console.complain(["\(lesson): the answer could not be graded: \(error)"])
+      Console.complain(Wrap.lines("\(lesson): the answer could not be graded: \(error)"))
       exit(1)
     }
+  }
+
+  private static var usage: [String] {
+    ["usage: swift run \(lesson)-exercise", ""]
+      + Wrap.lines(
+        "Grades the answer that it was built with: \(file). To build and grade the one that is "
+          + "there now: swift run workshop check \(lesson)") + [""]
+      + Wrap.lines(
+        "Exit status: 0 when the answer is right, 1 when it is not or cannot be graded, 64 for "
+          + "wrong usage, 74 when the output cannot be written.")
   }
 }

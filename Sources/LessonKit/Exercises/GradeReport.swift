@@ -46,7 +46,7 @@ struct GradeReport<E: Exercise> {
       "how often",
       "in \(grade.failures) of \(counted(schedules, "schedule")): "
         + "\(grade.exploration.scope)")
-    if !run.timeline.events.isEmpty { lines += [""] + Columns(run.timeline).lines }
+    if !run.timeline.told.isEmpty { lines += [""] + Columns(run.timeline).lines }
     let threadless =
       run.ending.kind == .starved ? run.ending.tasks.filter { $0.state == .ready } : []
     lines += threadless.flatMap {

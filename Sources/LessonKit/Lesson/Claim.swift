@@ -25,7 +25,7 @@ package struct Claim<Finding: LessonFinding>: Sendable {
   func judgement(of exploration: Exploration<Finding>, isWhole: Bool) -> Judgement {
     let isUncontradicted = exploration.groups.allSatisfy { allows($0.result) }
     guard isUncontradicted else { return .otherwise }
-    guard isWhole else { return .notContradicted }
+    guard isWhole else { return .undecided }
     let isComplete =
       exploration.isExhausted
       && found.allSatisfy { stated in

@@ -1,6 +1,7 @@
 import Foundation
 import Processes
 import Simulation
+import Timeline
 
 /// A lesson: the code people have, seen to fail, and the structured code in its place.
 ///
@@ -80,10 +81,11 @@ extension Lesson {
   /// thread without parking a thread of the pool.
   package static func main() {
     StandardFiles.open()
+    Orphans.adopt()
     if let program = ExplorationChild.requestedProgram() {
       guard let model = ModelProgram<Self>(program) else {
-        Console.complain(["no model is named \(program.joined(separator: " "))"])
-        exit(Usage<Self>.status)
+        Console.complain(Wrap.lines("no model is named \(program.joined(separator: " "))"))
+        exit(UsageError.status)
       }
       model.serve()
     }

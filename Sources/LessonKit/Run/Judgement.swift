@@ -3,7 +3,7 @@ package enum Judgement: String, CaseIterable, Codable, Sendable {
   /// It is what is stated, all of it.
   case asStated
   /// Nothing seen contradicts it, but a reader's bounds left out some of what it speaks of.
-  case notContradicted
+  case undecided
   /// It is something else.
   case otherwise
   /// This machine cannot show it; then it counts neither way.
@@ -13,7 +13,7 @@ package enum Judgement: String, CaseIterable, Codable, Sendable {
   var mark: String {
     switch self {
     case .asStated: "as stated"
-    case .notContradicted: "undecided"
+    case .undecided: "undecided"
     case .otherwise: "differs"
     case .leftOut: "left out"
     }
@@ -25,7 +25,7 @@ extension Style {
     switch judgement {
     case .asStated: good(judgement.mark)
     case .otherwise: bad(judgement.mark)
-    case .notContradicted, .leftOut: judgement.mark
+    case .undecided, .leftOut: judgement.mark
     }
   }
 }

@@ -17,8 +17,8 @@ struct LessonCommand<L: Lesson> {
         arguments, scenes: L.scenes.map(\.name), models: L.models.map(\.name))
       exit(LessonCommand(options: options, sheet: sheet(options)).run() ? 0 : 1)
     } catch {
-      Console.complain(Usage<L>.complaint(error))
-      exit(Usage<L>.status)
+      Console.complain(error.lines(for: L.summary.command))
+      exit(UsageError.status)
     }
   }
 

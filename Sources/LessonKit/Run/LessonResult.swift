@@ -49,14 +49,34 @@ struct Happening: Encodable {
 }
 
 extension Encodable {
-  /// This value as JSON, laid out for reading, the keys in order.
+  /// This value as JSON, laid out for reading, the keys in order. What a terminal would obey is
+  /// escaped, and is the same to whoever reads the JSON.
   func json() -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
+      return String(decoding: try encoder.encode(self), as: UTF8.self).plainJSON
     } catch {
       preconditionFailure("strings and numbers could not be encoded: \(error)")
     }
+  }
+}
+
+extension String {
+  /// This JSON with an escape for each character that a terminal would obey; all of them are in
+  /// strings.
+  fileprivate var plainJSON: String {
+    var shown = ""
+    for scalar in unicodeScalars {
+      if scalar.isPlain || scalar == "\n" {
+        shown.unicodeScalars.append(scalar)
+      } else {
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          let digits = String(unit, radix: 16)
+          shown += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return shown
   }
 }

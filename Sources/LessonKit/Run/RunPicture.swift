@@ -8,9 +8,14 @@ struct RunPicture<Outcome: Hashable & Sendable & CustomStringConvertible> {
 
   init(_ run: Run<Outcome>) { self.run = run }
 
-  var lines: [String] {
-    var lines = Columns(run.timeline).lines
-    lines += Wrap.lines("\(run.ending.kind.rawValue)" + (run.outcome.map { ": \($0)" } ?? ""))
+  var lines: [String] { columns + ending }
+
+  /// What happened; nothing where nothing is recorded.
+  var columns: [String] { run.timeline.told.isEmpty ? [] : Columns(run.timeline).lines }
+
+  /// How it ended, and who had not ended by then.
+  var ending: [String] {
+    var lines = Wrap.lines("\(run.ending.kind.rawValue)" + (run.outcome.map { ": \($0)" } ?? ""))
     if !run.ending.reason.isEmpty { lines += Wrap.lines(run.ending.reason, first: "  ") }
     for task in run.ending.tasks {
       lines += Wrap.lines(task.description, first: "  ", indent: "    ")

@@ -37,7 +37,7 @@ extension Sections {
     lines += [""] + RunPicture(example).lines
     let again =
       "swift run \(L.summary.command) --variant \(model.name) --replay \(example.schedule)"
-    return lines + ["again: \(again)"]
+    return lines + Wrap.command(again, first: "again: ")
   }
 
   /// One schedule that was run again.
@@ -52,7 +52,8 @@ extension Sections {
     guard run.ending.kind != .diverged else {
       return Wrap.lines(heading)
         + Wrap.lines("\(model.name) has no such schedule: \(run.ending.reason).")
-        + ["its schedules: swift run \(L.summary.command) --explore --variant \(model.name)"]
+        + ["for one of each result:"]
+        + ["swift run \(L.summary.command) --explore --variant \(model.name)"]
     }
     return Wrap.lines(heading) + [""] + RunPicture(run).lines
   }

@@ -10,7 +10,7 @@ struct StallPicture {
   var lines: [String] {
     var lines: [String] = []
     for (place, threads) in groups {
-      lines += Wrap.lines("\(style.bad("It stalls:")) \(threads) parked in \(place).")
+      lines += stalls("\(threads) parked in \(place).")
     }
     if report.parked.isEmpty {
       // With a part that stands still, a thread may be held in a call that is not counted.
@@ -18,7 +18,7 @@ struct StallPicture {
         report.standsStill.isEmpty
         ? "no thread is parked; nothing left will resume the task."
         : "no thread is parked in a call that is counted."
-      lines += Wrap.lines("\(style.bad("It stalls:")) \(why)")
+      lines += stalls(why)
     }
     if let first = report.releasers.first {
       let others = report.releasers.count - 1
@@ -38,6 +38,10 @@ struct StallPicture {
   private var groups: [(place: String, threads: String)] {
     let places = Dictionary(grouping: report.parked) { "\($0.call), \($0.site)" }
     return places.sorted { $0.key < $1.key }.map { ($0, report.whose($1)) }
+  }
+
+  private func stalls(_ how: String) -> [String] {
+    Wrap.lines(how, first: style.bad("It stalls:") + " ", indent: "")
   }
 
   private func entry(_ name: String, _ text: String) -> [String] {

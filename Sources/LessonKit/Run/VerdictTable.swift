@@ -17,11 +17,11 @@ struct VerdictTable {
   private func count(_ verdict: Judgement) -> Int { rows.count { $0.verdict == verdict } }
 
   /// Whether something was shown, and nothing of it is otherwise than stated.
-  var isUncontradicted: Bool { verdict == .asStated || verdict == .notContradicted }
+  var isUncontradicted: Bool { verdict == .asStated || verdict == .undecided }
 
   /// What all rows come to.
   var verdict: Judgement {
-    let order: [Judgement] = [.otherwise, .notContradicted, .asStated]
+    let order: [Judgement] = [.otherwise, .undecided, .asStated]
     return order.first { count($0) > 0 } ?? .leftOut
   }
 
@@ -48,7 +48,7 @@ struct VerdictTable {
     let words =
       switch row.verdict {
       case .asStated: ""
-      case .notContradicted: "not contradicted: it \(row.observed)"
+      case .undecided: "undecided: it \(row.observed)"
       case .otherwise, .leftOut: "it \(row.observed)"
       }
     return words.isEmpty ? [] : Wrap.lines(words, first: Wrap.pad("", to: indent))
@@ -61,7 +61,7 @@ struct VerdictTable {
     let counted = rows.count - count(.leftOut)
     var text = "\(count(.asStated)) of \(counted) ending\(counted == 1 ? "" : "s") as stated"
     for (verdict, words) in [
-      (Judgement.otherwise, "not"), (.notContradicted, "not contradicted"),
+      (Judgement.otherwise, "not"), (.undecided, "undecided"),
       (.leftOut, "left out"),
     ] where count(verdict) > 0 {
       text += ", \(count(verdict)) \(words)"
@@ -70,7 +70,7 @@ struct VerdictTable {
     switch verdict {
     case .asStated: return style.good(text)
     case .otherwise: return style.bad(text)
-    case .notContradicted, .leftOut: return text
+    case .undecided, .leftOut: return text
     }
   }
 }

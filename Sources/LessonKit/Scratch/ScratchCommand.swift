@@ -32,7 +32,7 @@ struct ScratchCommand<S: Scratchpad> {
     let explorer = CrashExplorer(bounds.applied(to: S.options), program: ["scratch"])
     if let schedule {
       let run = try explorer.replay(schedule, returning: S.Observed.self)
-      console.write(["Schedule \(schedule)", ""] + RunPicture(run).lines)
+      console.write(Wrap.lines("Schedule \(schedule)") + [""] + RunPicture(run).lines)
       return run.ending.kind == .diverged ? 1 : 0
     }
     let exploration = try explorer.exploration(returning: S.Observed.self)
@@ -49,20 +49,34 @@ struct ScratchCommand<S: Scratchpad> {
         "\(group.schedules) of \(exploration.schedules): \(group.result)",
         first: number == 1 ? "found     " : "          ")
     }
+    var seen: [[String]: String] = [:]
     for group in groups.prefix(Self.shown) {
       lines += [""] + Wrap.lines("The simplest schedule with: \(group.result)") + [""]
-      lines += RunPicture(group.example).lines
-      if group.example.timeline.told.isEmpty {
+      let picture = RunPicture(group.example)
+      let schedule = "\(group.example.schedule)"
+      if picture.columns.isEmpty {
+        lines += Wrap.lines("Nothing is recorded. \(Self.recordMore)")
+      } else if let other = seen[picture.columns] {
         lines += Wrap.lines(
-          "Nothing is recorded. To see what happens, write record(.notes, \"...\") or "
-            + "await schedulePoint(\"...\") into the program.")
+          "Its columns are those of schedule \(other): what is recorded is the same. "
+            + Self.recordMore)
+      } else {
+        lines += picture.columns
+        seen[picture.columns] = schedule
       }
-      lines += ["again: swift run scratch --replay \(group.example.schedule)"]
+      lines += picture.ending
+      lines += Wrap.command(
+        "swift run scratch --replay \(group.example.schedule)", first: "again: ")
     }
     if groups.count > Self.shown {
       lines += ["", "\(counted(groups.count - Self.shown, "more result")) not shown."]
     }
     return lines
+  }
+
+  private static var recordMore: String {
+    "To see what happens, write record(.notes, \"...\") or await schedulePoint(\"...\") into the "
+      + "program."
   }
 
   /// How many results are shown with a schedule.
@@ -76,8 +90,10 @@ struct ScratchCommand<S: Scratchpad> {
         let left = "  " + [option.flag, option.value].compactMap { $0 }.joined(separator: " ")
         return Wrap.lines(explanation(of: option), first: Wrap.pad(left, to: 20))
       }
-      + ["", "Exit status: 0 when each schedule finished with one and the same result, 1"]
-      + ["when not, 64 for wrong usage."]
+      + [""]
+      + Wrap.lines(
+        "Exit status: 0 when each schedule finished with one and the same result, 1 when not, "
+          + "64 for wrong usage, 74 when the output cannot be written.")
   }
 
   /// There is one program here, and nothing but to explore it.

@@ -19,6 +19,7 @@ extension Scratchpad {
   /// It is not `async`, so that it may wait for a child process on the main thread.
   package static func main() {
     StandardFiles.open()
+    Orphans.adopt()
     // Some schedule may end the process; a child explores, and this process tells.
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve { try await program() }
@@ -26,11 +27,10 @@ extension Scratchpad {
     do {
       exit(try ScratchCommand<Self>(Array(CommandLine.arguments.dropFirst())).run())
     } catch let error as UsageError {
-      Console.complain(
-        Wrap.lines("scratch: \(error.message)") + ["All options: swift run scratch --help"])
-      exit(64)
+      Console.complain(error.lines(for: "scratch"))
+      exit(UsageError.status)
     } catch {
-      Console.complain(["scratch: the program could not be explored: \(error)"])
+      Console.complain(Wrap.lines("scratch: the program could not be explored: \(error)"))
       exit(1)
     }
   }

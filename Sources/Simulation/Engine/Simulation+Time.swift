@@ -32,14 +32,20 @@ extension Simulation {
   /// A real clock's sleep, of which only "deadline less now" is known, read a moment
   /// after the program read its own clock.
   func captureRealSleep(_ job: UnownedJob, isTask: Bool, delay: Duration) {
-    guard allowsRealTime(in: "a sleep") else { return }
+    guard allowsRealTime(in: "a sleep", instead: Self.injectClock) else { return }
     let task = currentTask()
     let step = Step(action: .job(job), task: isTask ? task : lastTask, queue: .pool)
     timers.add(.step(step), at: now + rounded(delay), id: timers.newID())
   }
 
+  private static var injectClock: String {
+    "inject the clock (any Clock<Duration>) and sleep on that"
+  }
+
   /// Whether time may be read off a real clock; where not, the run ends with the task's name.
-  func allowsRealTime(in call: String) -> Bool {
+  ///
+  /// - Parameter instead: What to try.
+  func allowsRealTime(in call: String, instead: String) -> Bool {
     isApproximate = true
     if options.realClock == .approximate { return true }
     end(
@@ -47,7 +53,7 @@ extension Simulation {
         .realClock,
         reason:
           "\(name(of: currentTask())) waited on a real clock in \(call), and a simulation can "
-          + "only guess such times; inject the clock (any Clock<Duration>) and sleep on that"))
+          + "only guess such times; \(instead)"))
     return false
   }
 

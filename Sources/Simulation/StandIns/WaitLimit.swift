@@ -50,10 +50,18 @@ extension Simulation {
     return now + (duration > .zero ? rounded(duration) : .zero)
   }
 
+  /// A blocking wait takes no clock; what waits without a thread does.
+  private static var suspendInstead: String {
+    "a wait in a blocking call takes no clock: suspend instead, and let a task that sleeps on an "
+      + "injected clock be the time limit"
+  }
+
   /// Blocks this thread until it is woken, or until the virtual time `deadline`.
   func block(in call: String, until deadline: Duration?) -> PoolThread.Waker {
     guard let deadline else { return block(in: call) }
-    guard deadline > now, allowsRealTime(in: call) else { return .timeLimit }
+    guard deadline > now, allowsRealTime(in: call, instead: Self.suspendInstead) else {
+      return .timeLimit
+    }
     guard let thread = runningThread else {
       // The only thread waits, and nothing else can happen meanwhile.
       now = deadline

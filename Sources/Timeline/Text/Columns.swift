@@ -43,7 +43,7 @@ package struct Columns {
   }
 
   package var lines: [String] {
-    let names = lanes.enumerated().map { Self.wrap($1, width: widths[$0]) }
+    let names = lanes.enumerated().map { Wrap.lines($1, width: widths[$0]) }
     let heading = lines(of: Row(time: "time", cells: names))
     let rows = rows
     let body = shortened(rows.map(lines))
@@ -74,7 +74,7 @@ package struct Columns {
       let label = ColumnSign.mark(of: event.kind) + event.label
       var between = lanes.map { ColumnSign(before[$0, default: .absent]) }
       between[column] = nil
-      let parts = Self.wrap(label, width: widths[column])
+      let parts = Wrap.lines(label, width: widths[column])
       var cells = between.map { Array(repeating: $0?.rawValue ?? "", count: parts.count) }
       cells[column] = parts
       // A time that has not changed is not said again.
@@ -120,20 +120,6 @@ package struct Columns {
         room -= row.count
         return room >= 0
       })
-  }
-
-  /// Breaks a label so that it stays within its lane: between words, and within
-  /// one that is wider than the lane.
-  private static func wrap(_ label: String, width: Int) -> [String] {
-    var parts: [Substring] = []
-    for line in Wrap.lines(label, width: width) {
-      var rest = Substring(line)
-      repeat {
-        parts.append(rest.prefix(width))
-        rest = rest.dropFirst(width)
-      } while !rest.isEmpty
-    }
-    return parts.map(String.init)
   }
 
   /// "0.012 s", to the millisecond.

@@ -37,8 +37,8 @@ package struct EventTable {
     let sign = all.map(\.sign.count).max() ?? 0
     let what = Wrap.width - (step + when + who + sign + 8)
     return all.flatMap { row in
-      let names = Self.broken(row.who, width: who)
-      let labels = Self.broken(row.what, width: what)
+      let names = Wrap.lines(row.who, width: who)
+      let labels = Wrap.lines(row.what, width: what)
       return (0..<max(1, names.count, labels.count)).map { index in
         let first = index == 0
         let cells = [
@@ -54,19 +54,6 @@ package struct EventTable {
     }
   }
 
-  /// Breaks `text` between words, and within a word that is wider than `width`.
-  private static func broken(_ text: String, width: Int) -> [String] {
-    Wrap.lines(text, width: width).flatMap { line in
-      var parts: [String] = []
-      var rest = Substring(line)
-      repeat {
-        parts.append(String(rest.prefix(width)))
-        rest = rest.dropFirst(width)
-      } while !rest.isEmpty
-      return parts
-    }
-  }
-
   private static func line(_ row: Row) -> String {
     "| " + row.cells.map(escaped).joined(separator: " | ") + " |"
   }
@@ -74,7 +61,7 @@ package struct EventTable {
   /// `text` so that Markdown shows it as it is.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
+    for character in text.plain {
       switch character {
       case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "&", "~": escaped += "\\\(character)"
       case _ where character.isNewline: escaped += " "

@@ -3,30 +3,57 @@ package enum Wrap {
   /// No line of output is wider than this.
   package static let width = 80
 
-  /// Breaks `text` between words; a line break in `text` stays one.
+  /// Breaks `text` between words, and within one that is wider than a line; a line break in `text`
+  /// stays one. What a terminal would obey is written out, as `text` may be a program's.
   ///
   /// - Parameters:
-  ///   - first: What the first line begins with.
+  ///   - first: What the first line begins with; it may have colours.
   ///   - indent: What the others begin with; as many spaces as `first` is wide, where not given.
   package static func lines(
     _ text: String, first: String = "", indent: String? = nil, width: Int = width
   ) -> [String] {
     let indent = indent ?? String(repeating: " ", count: columns(of: first))
     var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in text.plain.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = lines.isEmpty ? first : indent
       var isEmpty = true
       for word in paragraph.split(separator: " ") {
-        if !isEmpty, columns(of: line) + 1 + columns(of: word) > width {
+        if !isEmpty, columns(of: line) + 1 + word.count > width {
           lines.append(line)
           line = indent
           isEmpty = true
         }
-        line += isEmpty ? String(word) : " " + word
+        if !isEmpty { line += " " }
+        var rest = word
+        while columns(of: line) + rest.count > width, columns(of: line) < width {
+          let part = rest.prefix(width - columns(of: line))
+          lines.append(line + part)
+          rest = rest.dropFirst(part.count)
+          line = indent
+        }
+        line += rest
         isEmpty = false
       }
       lines.append(line)
     }
+    return lines
+  }
+
+  /// A command to copy. Where it is wider than a line, the shell is told that it goes on, and
+  /// finds in the lines what would stand in one.
+  ///
+  /// - Parameter first: What stands before it.
+  package static func command(_ command: String, first: String = "") -> [String] {
+    var lines: [String] = []
+    var rest = Substring(command)
+    var room = width - first.count
+    while rest.count > room {
+      lines.append(rest.prefix(room - 1) + "\\")
+      rest = rest.dropFirst(room - 1)
+      room = width
+    }
+    lines.append(String(rest))
+    lines[0] = first + lines[0]
     return lines
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Timeline
 
 @Suite("The grader")
 struct AnswerTests {
@@ -20,6 +21,20 @@ struct AnswerTests {
     #expect(hazard == rejection.hazard, "\(run.output)")
     #expect(run.errors == "", "the runtime's words are part of the report")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("writes out what a terminal would obey, and breaks what is wider than a line")
+  func plain() async throws {
+    let lesson = try #require(LessonLine.all.first { $0.command == "blocking-wait" })
+    let file = Repository.root.appending(
+      path: "Tests/LessonTests/Exercises/Answers/ObeyedByTerminals.swift")
+    let run = try await Command.run(
+      try await Answer(lesson: lesson, file: file, rejection: nil).program())
+    #expect(run.status == 1 && run.errors == "")
+    #expect(run.output.contains(#"\u{1B}[31mthrown\u{07}"#))
+    #expect(run.output.contains(#"\u{1B}[31mlabel"#))
+    #expect(run.output.unicodeScalars.allSatisfy { $0.isPlain || $0 == "\n" })
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.output)")
   }
 
   @Test("has three to eight wrong answers and a solution to tell apart", arguments: LessonLine.all)

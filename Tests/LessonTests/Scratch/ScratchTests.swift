@@ -1,16 +1,23 @@
 import Foundation
 import Testing
+import Timeline
+
+enum ScratchProgram {
+  /// The `scratch` command with one of the programs in `Programs` in its place.
+  static func built(_ name: String) async throws -> URL {
+    let source = Repository.root.appending(
+      path: "Tests/LessonTests/Scratch/Programs/\(name).swift")
+    return try await LinkedProgram(sources: [source], module: name, folder: "scratch").built()
+  }
+}
 
 /// The `scratch` command, with programs that a reader might write in its place.
 @Suite("Exploring one's own function")
 struct ScratchTests {
   private func explore(_ program: String, _ arguments: [String] = []) async throws -> Command {
-    let source = Repository.root.appending(
-      path: "Tests/LessonTests/Scratch/Programs/\(program).swift")
-    let built = try await LinkedProgram(sources: [source], module: program, folder: "scratch")
-      .built()
-    let run = try await Command.run(built, arguments)
+    let run = try await Command.run(try await ScratchProgram.built(program), arguments)
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(run.output.unicodeScalars.allSatisfy { $0.isPlain || $0 == "\n" })
     return run
   }
 
@@ -37,6 +44,24 @@ struct ScratchTests {
     #expect(run.status == 1 && run.errors == "")
     #expect(run.output.contains("deadlocked"))
     #expect(run.output.contains("reader: suspended"))
+  }
+
+  @Test("writes out what a terminal would obey")
+  func plain() async throws {
+    let run = try await explore("ObeyedByTerminals")
+    #expect(run.status == 1 && run.errors == "")
+    #expect(run.output.contains(#"\u{1B}[31mone"#) && run.output.contains(#"\u{1B}]0;title"#))
+  }
+
+  @Test("draws no picture of nothing, and none twice")
+  func pictures() async throws {
+    let silent = try await explore("NobodyResumes")
+    #expect(silent.output.contains("Nothing is recorded. To see"))
+    #expect(!silent.output.contains("\ntime"))
+    let alike = try await explore("TellsTooLittle")
+    #expect(alike.output.matches(of: #/\ntime /#).count == 1, "\(alike.output)")
+    #expect(alike.output.contains("Its columns are those of schedule "))
+    #expect(alike.output.matches(of: #/\nagain: /#).count == 2)
   }
 
   @Test("runs one schedule again, whatever it does")

@@ -13,14 +13,18 @@ final class MarkedRun {
   private var filler = 0
 
   /// Starts it. It cannot write, and so not come to its end, before `waitUntilSeen`.
-  init(_ command: String, _ arguments: [String] = []) throws {
+  convenience init(_ command: String, _ arguments: [String] = []) throws {
+    try self.init(Products.executable(command), arguments)
+  }
+
+  init(_ executable: URL, _ arguments: [String]) throws {
     // A thread of the pool blocks signals, and a shell's background job ignores Ctrl-C; both are
     // handed on to what they start. A reader's command does neither.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
     signal(SIGINT, SIG_DFL)
-    process.executableURL = Products.executable(command)
+    process.executableURL = executable
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
       [

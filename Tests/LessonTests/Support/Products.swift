@@ -2,6 +2,11 @@ import Foundation
 import TestSupport
 
 extension Products {
+  /// Whether a module of that name was built.
+  static func hasModule(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: "\(name).build").path)
+  }
+
   /// What the modules in `Sources` that are no executables were compiled to.
   static func supportObjects() throws -> [URL] {
     let modules = try FileManager.default.contentsOfDirectory(

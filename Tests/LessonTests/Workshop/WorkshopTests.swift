@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Timeline
 
 @testable import Workshop
 
@@ -59,11 +60,31 @@ struct WorkshopTests {
       error: fatalError
       """
     #expect(
-      CompilerWords(output).lines == [
-        "/w/Answer.swift:3:5: error: cannot find 'x' in scope", "3 |     x",
+      CompilerWords(output, in: URL(filePath: "/w")).lines == [
+        "Answer.swift:3:5: error: cannot find 'x' in scope", "3 |     x",
         "  |     `- error: cannot find 'x' in scope",
       ])
-    #expect(CompilerWords("error: no such product\n").lines == ["error: no such product"])
+    #expect(
+      CompilerWords("error: no such product\n", in: URL(filePath: "/w")).lines
+        == ["error: no such product"])
+  }
+
+  @Test("shows what the compiler says within the width of a terminal, and nothing that it obeys")
+  func compilerWidth() {
+    let wide = String(repeating: "wide ", count: 30)
+    let output = """
+      /w/Answer.swift:3:5: error: \(wide)end
+      3 |     print("\u{1B}[31m\(wide)")
+        |     |- note: \(wide)end
+        |\(String(repeating: " ", count: 90))`- error: \(wide)\u{1B}[31mend
+      """
+    let lines = CompilerWords(output, in: URL(filePath: "/w")).lines
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(lines)")
+    #expect(lines.allSatisfy { $0.unicodeScalars.allSatisfy(\.isPlain) })
+    #expect(lines.count { $0.hasSuffix("end") } == 3)
+    let code = lines.first { $0.hasPrefix(#"3 |     print("\u{1B}[31mwide"#) }
+    #expect(code?.hasSuffix("...") == true)
+    #expect(lines.contains { $0.hasPrefix("  |     |- note: wide") })
   }
 
   @Test("knows the exercises by their folders, from any folder of the workspace")

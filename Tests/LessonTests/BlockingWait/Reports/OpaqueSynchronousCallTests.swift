@@ -49,17 +49,18 @@ struct OpaqueSynchronousCallTests {
     }
   }
 
-  @Test("on a lane of its own it returns for two dozen photos, and other tasks run meanwhile")
+  @Test(
+    "on a serial queue of its own it returns for two dozen photos, and other tasks run meanwhile")
   func leavesThePoolAlone() async {
     await #expect(processExitsWith: .seen(.othersWentOn)) {
       await watching { _ in
         let detector = FaceDetector()
-        let lane = Lane("face detection")
+        let queue = CallQueue("face detection")
         return othersOfThePriority(
           holding: 24, until: { ParkedThreads.current.count == 1 },
           letGo: { detector.gate.open() }
         ) { photo in
-          _ = await lane.run { detector.countFaces(in: photo) }
+          _ = await queue.run { detector.countFaces(in: photo) }
         }
       }
     }

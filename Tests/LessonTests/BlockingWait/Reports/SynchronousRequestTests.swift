@@ -57,17 +57,17 @@ struct SynchronousRequestTests {
     }
   }
 
-  @Test("on a lane of their own, other tasks run meanwhile")
+  @Test("on a serial queue of their own, other tasks run meanwhile")
   func onALane() async {
     await #expect(processExitsWith: .seen(.othersWentOn)) {
       await watching { width in
         let manager = slowManager(holding: 1)
-        let lane = Lane("thumbnails")
+        let queue = CallQueue("thumbnails")
         return othersOfThePriority(
           holding: 10 * width, until: { ParkedThreads.current.count == 1 },
           letGo: { ask(manager) }
         ) { number in
-          _ = await lane.run { thumbnailHere(of: photo(number), from: manager) }
+          _ = await queue.run { thumbnailHere(of: photo(number), from: manager) }
         }
       }
     }

@@ -1,9 +1,9 @@
 import Dispatch
 
-// snippet.lane
+// snippet.call-queue
 /// Runs calls that block, one after another, on a thread that is none of the
 /// pool's. A serial queue has one; a concurrent one shares the pool's on Linux.
-struct Lane {
+struct CallQueue {
   private let queue: DispatchQueue
 
   init(_ label: String) {

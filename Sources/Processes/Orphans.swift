@@ -1,0 +1,54 @@
+import Foundation
+
+/// The processes that the code of a child has started: they end when it does.
+///
+/// A process whose parent is gone becomes a child of the nearest one above it that has asked for
+/// such orphans. A child asks, and so does a command that starts children; then whatever was
+/// started, and however, is found among its own children.
+package enum Orphans {
+  /// Has this process become the parent of all that is orphaned below it.
+  package static func adopt() {
+    Launch.lock.withLock {
+      earlier = children
+      // `prctl` takes any number of arguments, and Swift calls no such function of C by its name.
+      typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+      guard let control = dlsym(nil, "prctl") else { return }
+      // That is its type with the arguments that it reads.
+      isAdopting = unsafeBitCast(control, to: Control.self)(setChildSubreaper, 1, 0, 0, 0) == 0
+    }
+  }
+
+  /// Ends what this process has adopted, and all that is below it.
+  static func end() {
+    for _ in 0..<mostRounds {
+      let left = Launch.lock.withLock {
+        isAdopting ? children.subtracting(earlier).subtracting(Launch.started) : []
+      }
+      // The children of one that ends are adopted, and found in the next round.
+      if left.isEmpty { return }
+      for id in left {
+        kill(id, SIGKILL)
+        waitpid(id, nil, WNOHANG)
+      }
+      usleep(200)
+    }
+  }
+
+  /// One that the kernel does not end is not waited for.
+  private static let mostRounds = 2_000
+  /// `PR_SET_CHILD_SUBREAPER`
+  private static let setChildSubreaper: Int32 = 36
+
+  // Unsafe only by their form: `Launch.lock` guards them.
+  nonisolated(unsafe) private static var isAdopting = false
+  /// What a shell had started before it became this process; that is not ours to end.
+  nonisolated(unsafe) private static var earlier: Set<pid_t> = []
+
+  private static var children: Set<pid_t> {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    let lists = threads.compactMap {
+      try? String(contentsOfFile: "/proc/self/task/\($0)/children", encoding: .utf8)
+    }
+    return Set(lists.flatMap { $0.split(separator: " ").compactMap { pid_t($0) } })
+  }
+}
