@@ -33,8 +33,8 @@ let package = Package(
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
-    .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Simulation"]),
-    .executableTarget(name: "SnippetGraph"),
+    .executableTarget(name: "Benchmarks", dependencies: ["Locking", "Processes", "Simulation"]),
+    .executableTarget(name: "SnippetGraph", dependencies: ["Processes"]),
     .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph"]),
     .executableTarget(
       name: "Scratch", dependencies: ["LessonKit", "Simulation", "Timeline"],

@@ -13,7 +13,7 @@ import Timeline
 @main
 enum TreeOfTasks {
   static func main() async {
-    StandardFiles.open()
+    ThisProcess.begin()
     do {
       exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
     } catch let error as UsageError {

@@ -1,3 +1,4 @@
+import Processes
 import Simulation
 
 /// Measures what the project promises: each figure as the median of several rounds,
@@ -6,6 +7,7 @@ import Simulation
 enum Benchmarks {
   // On the main thread, which may block.
   @MainActor static func main() async {
+    ThisProcess.begin()
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve(TokenRefresh.twoCallers)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Makes what DocC builds the site from, and refuses articles with anything typed or pasted that
 /// the build can give. `make docs` runs it, and then DocC.
@@ -17,6 +18,7 @@ struct SnippetGraph {
     """
 
   static func main() {
+    ThisProcess.begin()
     let arguments = CommandLine.arguments.dropFirst()
     if arguments == ["--help"] {
       print(usage, terminator: "")

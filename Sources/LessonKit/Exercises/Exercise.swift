@@ -49,7 +49,7 @@ extension Exercise {
   ///
   /// It is not `async`, so that it may wait for child processes on the main thread.
   package static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     if let program = ExplorationChild.requestedProgram() {
       guard let requirement = requirements.first(where: { [$0.name] == program }) else {
         Console.complain(["no requirement is named \(program.joined(separator: " "))"])

@@ -79,7 +79,7 @@ extension Lesson {
   /// It is not `async`, so that it may wait for child processes on the main
   /// thread without parking a thread of the pool.
   package static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     if let program = ExplorationChild.requestedProgram() {
       guard let model = ModelProgram<Self>(program) else {
         Console.complain(["no model is named \(program.joined(separator: " "))"])

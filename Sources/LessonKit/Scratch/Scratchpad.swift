@@ -18,7 +18,7 @@ extension Scratchpad {
   ///
   /// It is not `async`, so that it may wait for a child process on the main thread.
   package static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     // Some schedule may end the process; a child explores, and this process tells.
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve { try await program() }
