@@ -22,7 +22,7 @@ enum TreeOfTasks {
       exit(64)
     } catch {
       Console.complain(Wrap.lines("tree-of-tasks: \(error)"))
-      exit(1)
+      exit(error is StartFailure ? StartFailure.status : 1)
     }
   }
 
@@ -113,6 +113,7 @@ enum TreeOfTasks {
     "  --rule N --timeline FILE",
     "             one rule: a picture where FILE ends in .svg, a table for .md",
     "  --help     this text", "",
-    "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage.",
+    "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage, 71 when the",
+    "system gives it too little to run.",
   ]
 }

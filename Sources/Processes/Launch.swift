@@ -106,7 +106,7 @@ struct Launch {
       }
     }
     guard failure == 0 else {
-      throw StartFailure(of: "\(executable.lastPathComponent) to run in it", code: failure)
+      throw StartFailure(of: "a process for \(executable.lastPathComponent)", code: failure)
     }
     return id
   }

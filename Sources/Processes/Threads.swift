@@ -4,7 +4,12 @@ import Foundation
 /// Threads that are started by hand, so that a failure to do so is told.
 package enum Threads {
   /// Starts `body` on a thread of its own.
-  static func start(_ body: @escaping @Sendable () -> Void) throws(StartFailure) {
+  ///
+  /// - Parameter isJoined: Whether somebody will wait for its end.
+  @discardableResult
+  package static func start(
+    isJoined: Bool = false, _ body: @escaping @Sendable () -> Void
+  ) throws(StartFailure) -> pthread_t {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(ThreadStart(body))
     let failure = pthread_create(
@@ -16,18 +21,19 @@ package enum Threads {
       }, start.toOpaque())
     guard failure == 0 else {
       start.release()
-      throw StartFailure(of: "a thread", code: failure)
+      throw StartFailure(ofThread: failure)
     }
-    pthread_detach(thread)
+    if !isJoined { pthread_detach(thread) }
+    return thread
   }
 
-  /// Ends this process with the status `Lifeline.notHeld`, and says why, where so
+  /// Ends this process with the status `StartFailure.status`, and says why, where so
   /// many more threads cannot be had.
   package static func require(_ count: Int) {
     do {
       try check(count)
     } catch {
-      Lifeline.giveUp(error)
+      ThisProcess.giveUp(error)
     }
   }
 

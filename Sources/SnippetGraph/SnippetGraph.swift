@@ -13,7 +13,8 @@ struct SnippetGraph {
     lessons print, and writes .build/site/ForwardProgress.docc and
     .build/site/symbols for docc convert. make docs does both.
 
-    Exit status: 0 when all is well, 1 when not, 64 for wrong usage.
+    Exit status: 0 when all is well, 1 when not, 64 for wrong usage, 71 when the
+    system gives it too little to run.
 
     """
 

@@ -120,7 +120,7 @@ import Testing
     }
     #expect(
       failure?.description
-        == "A child process needs tool to run in it, and the system gives none:"
+        == "This needs a process for tool, which the system does not give:"
         + " No such file or directory.")
   }
 

@@ -64,7 +64,7 @@ extension Exercise {
       exit(report.isPassed ? 0 : 1)
     } catch {
       Console.complain(["\(lesson): the answer could not be graded: \(error)"])
-      exit(1)
+      exit(error is StartFailure ? StartFailure.status : 1)
     }
   }
 }

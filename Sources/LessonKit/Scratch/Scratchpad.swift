@@ -31,7 +31,7 @@ extension Scratchpad {
       exit(64)
     } catch {
       Console.complain(["scratch: the program could not be explored: \(error)"])
-      exit(1)
+      exit(error is StartFailure ? StartFailure.status : 1)
     }
   }
 }

@@ -36,7 +36,7 @@ package enum ExplorationChild {
         journal: try Journal(passedAs: FileDescriptor(number: STDERR_FILENO + 1)))
       while true { try child.serve(requests.next()) }
     } catch {
-      Lifeline.giveUp(error)
+      ThisProcess.giveUp(error)
     }
   }
 }

@@ -1,30 +1,20 @@
 import Foundation
+import Processes
 
-/// Runs `body` on a new thread.
+/// Runs `body` on a new thread. Where the system gives none this process ends, and says so: the
+/// schedule that needs it cannot go on, and is not to be told as if it had crashed.
 ///
 /// - Parameter isJoined: Whether somebody will wait for its end.
 @discardableResult
 func startThread(isJoined: Bool = false, _ body: @escaping @Sendable () -> Void) -> pthread_t {
-  var thread = pthread_t()
-  let start = Unmanaged.passRetained(ThreadStart(body))
-  let failure = pthread_create(
-    &thread, nil,
-    { argument in
-      // What `passRetained` gave away above.
-      Unmanaged<ThreadStart>.fromOpaque(argument!).takeRetainedValue().body()
-      return nil
-    }, start.toOpaque())
-  precondition(failure == 0, "no thread could be started: error \(failure)")
-  if !isJoined { pthread_detach(thread) }
-  return thread
+  do {
+    return try Threads.start(isJoined: isJoined, body)
+  } catch {
+    ThisProcess.giveUp(error)
+  }
 }
 
 /// Ends the calling thread without returning through what called this.
 func endThisThread() -> Never {
   pthread_exit(nil)
-}
-
-private final class ThreadStart {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
