@@ -61,7 +61,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "SimulatedPhotosTests",
-      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
+      dependencies: ["Locking", "Processes", "SimulatedPhotos", "Simulation", "Timeline"]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

@@ -17,6 +17,12 @@ package enum ThisProcess {
     }
   }
 
+  /// How many threads Swift's pool is to have for tasks of one priority.
+  ///
+  /// It is read where Dispatch reads it: the processors that the machine may ever have, online or
+  /// not, whatever the affinity. Virtual machines often list more of them than there are.
+  package static var poolWidth: Int { sysconf(Int32(_SC_NPROCESSORS_CONF)) }
+
   /// What the reader typed, without its folder.
   static var command: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""

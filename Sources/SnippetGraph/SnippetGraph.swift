@@ -34,8 +34,7 @@ struct SnippetGraph {
     }
     let commands = LessonCommands(in: products.deletingLastPathComponent())
     do {
-      let width = ProcessInfo.processInfo.activeProcessorCount
-      try Site(of: repository, commands: commands, width: width)
+      try Site(of: repository, commands: commands, width: ThisProcess.poolWidth)
         .write(to: repository.url(".build/site"))
     } catch let problems as Problems {
       fail(problems.all.map { "\($0)\n" }.joined())

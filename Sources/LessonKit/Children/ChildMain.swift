@@ -8,7 +8,7 @@ enum ChildMain<L: Lesson> {
   static func run(_ child: ChildArguments) -> Never {
     Lifeline.hold()
     // The pool's, one more to see that there are no others, and the watchdog's.
-    Threads.require(ProcessInfo.processInfo.activeProcessorCount + 4)
+    Threads.require(ThisProcess.poolWidth + 4)
     guard let scene = L.scene(named: child.scene) else {
       fatalError("no scene is named \(child.scene)")
     }
