@@ -17,9 +17,9 @@ struct Launch {
     StandardFiles.open()
     let started: Result<Launch, StartFailure> = Self.lock.withLock {
       Result { () throws(StartFailure) in
-        let input = try Pipe()
-        let output = try Pipe()
-        let errors = try Pipe()
+        let input = try PipeEnds()
+        let output = try PipeEnds()
+        let errors = try PipeEnds()
         Self.keepFromChildren()
         return Launch(
           id: try Self.spawn(
@@ -41,34 +41,11 @@ struct Launch {
     self.errors = errors
   }
 
-  /// One child at a time: another, started in between, would be handed an end of
-  /// these pipes, and neither would hear that its parent is gone.
+  /// One child at a time: a file that somebody opens is kept from the child that is started next.
   private static let lock = NSLock()
 
-  /// Both ends of a pipe; those that are not kept are closed.
-  private final class Pipe {
-    let reading: FileDescriptor
-    let writing: FileDescriptor
-    private var kept: FileDescriptor?
-
-    init() throws(StartFailure) {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw StartFailure(of: "a pipe", code: errno) }
-      reading = FileDescriptor(number: ends[0])
-      writing = FileDescriptor(number: ends[1])
-    }
-
-    func keep(_ end: KeyPath<Pipe, FileDescriptor>) -> FileDescriptor {
-      kept = self[keyPath: end]
-      return self[keyPath: end]
-    }
-
-    deinit {
-      for end in [reading, writing] where end != kept { end.close() }
-    }
-  }
-
-  /// Has the kernel close every file but the first three when another executable is started.
+  /// Has the kernel close every file but the first three when another executable is started. Those
+  /// of this module are opened so; others are Foundation's and Dispatch's.
   private static func keepFromChildren() {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     for number in numbers.compactMap(Int32.init) where number > STDERR_FILENO {

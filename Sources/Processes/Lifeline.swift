@@ -33,7 +33,7 @@ package enum Lifeline {
   /// standard input, and finds it empty.
   private static func taken() -> FileDescriptor {
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 2)
-    let empty = open("/dev/null", O_RDONLY)
+    let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard input >= 0, empty >= 0 else { return FileDescriptor.standardInput }
     dup2(empty, STDIN_FILENO)
     close(empty)
