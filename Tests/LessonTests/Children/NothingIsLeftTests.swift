@@ -126,6 +126,24 @@ struct FullDiskTests {
   }
 }
 
+@Suite("The site's build")
+struct SiteBuildTests {
+  /// The terminal sends Ctrl-C to one group of processes.
+  @Test("has all that it starts in its own group, which Ctrl-C ends")
+  func interrupted() async throws {
+    let (group, groups) = try await onThread {
+      let run = try MarkedRun("snippet-graph")
+      try run.waitUntilSeen(processes: 3)
+      let groups = Set(run.processes.map { getpgid(pid_t($0)) }).subtracting([-1])
+      kill(-run.process.processIdentifier, SIGINT)
+      run.process.waitUntilExit()
+      try run.waitUntilGone()
+      return (run.process.processIdentifier, groups)
+    }
+    #expect(groups == [group])
+  }
+}
+
 @Suite("A crash of a command's own")
 struct OwnCrashTests {
   @Test("is still told by the runtime, with a backtrace")
