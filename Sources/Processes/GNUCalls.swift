@@ -1,7 +1,7 @@
 import Foundation
 
-/// Calls of Linux that Swift's module for the C library leaves out, looked up by name. Each opens
-/// files that are closed to other executables from the first moment on.
+/// Calls of Glibc 2.34 that Swift's module for it leaves out, looked up by name: those that keep
+/// files from other executables, with no moment in between.
 enum GNUCalls {
   /// `pipe2(2)`.
   static func pipe(_ ends: inout [Int32], _ flags: Int32) -> Int32 {
@@ -15,6 +15,16 @@ enum GNUCalls {
     typealias Call = @convention(c) (UnsafePointer<CChar>, UInt32) -> Int32
     // As above; 1 is MFD_CLOEXEC.
     return unsafeBitCast(call("memfd_create"), to: Call.self)(name, 1)
+  }
+
+  /// `posix_spawn_file_actions_addclosefrom_np(3)`: the child closes that file and all above.
+  static func closeFiles(from number: Int32, in actions: inout posix_spawn_file_actions_t) {
+    typealias Call =
+      @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) ->
+      Int32
+    // As above.
+    _ = unsafeBitCast(call("posix_spawn_file_actions_addclosefrom_np"), to: Call.self)(
+      &actions, number)
   }
 
   private static func call(_ name: String) -> UnsafeMutableRawPointer {

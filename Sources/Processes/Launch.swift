@@ -15,21 +15,14 @@ struct Launch {
     _ executable: URL, _ arguments: [String], passing file: FileDescriptor?
   ) throws(StartFailure) {
     StandardFiles.open()
-    let started: Result<Launch, StartFailure> = Self.lock.withLock {
-      Result { () throws(StartFailure) in
-        let input = try PipeEnds()
-        let output = try PipeEnds()
-        let errors = try PipeEnds()
-        Self.keepFromChildren()
-        return Launch(
-          id: try Self.spawn(
-            executable, arguments,
-            files: [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])),
-          input: input.keep(\.writing), output: output.keep(\.reading),
-          errors: errors.keep(\.reading))
-      }
-    }
-    self = try started.get()
+    let input = try PipeEnds()
+    let output = try PipeEnds()
+    let errors = try PipeEnds()
+    self.init(
+      id: try Self.spawn(
+        executable, arguments,
+        files: [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])),
+      input: input.keep(\.writing), output: output.keep(\.reading), errors: errors.keep(\.reading))
   }
 
   private init(
@@ -39,18 +32,6 @@ struct Launch {
     self.input = input
     self.output = output
     self.errors = errors
-  }
-
-  /// One child at a time: a file that somebody opens is kept from the child that is started next.
-  private static let lock = NSLock()
-
-  /// Has the kernel close every file but the first three when another executable is started. Those
-  /// of this module are opened so; others are Foundation's and Dispatch's.
-  private static func keepFromChildren() {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    for number in numbers.compactMap(Int32.init) where number > STDERR_FILENO {
-      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    }
   }
 
   /// - Parameter files: What becomes the child's files 0, 1, 2 and so on.
@@ -63,6 +44,8 @@ struct Launch {
     for (number, file) in files.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
     }
+    // What Foundation, Dispatch and others have open, whenever they opened it.
+    GNUCalls.closeFiles(from: Int32(files.count), in: &actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -83,6 +66,10 @@ struct Launch {
       }
     }
     guard failure == 0 else {
+      guard [EAGAIN, ENOMEM, EMFILE, ENFILE].contains(failure) else {
+        let reason = String(cString: strerror(failure))
+        throw StartFailure("\(executable.lastPathComponent) cannot be started: \(reason).")
+      }
       throw StartFailure(of: "a process for \(executable.lastPathComponent)", code: failure)
     }
     return id

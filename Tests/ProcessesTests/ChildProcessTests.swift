@@ -130,8 +130,7 @@ import Testing
     }
     #expect(
       failure?.description
-        == "This needs a process for tool, which the system does not give:"
-        + " No such file or directory.")
+        == "tool cannot be started: No such file or directory.")
   }
 
   @Test func `what is shared with a child is there when it is gone`() async throws {
