@@ -75,7 +75,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SimulatedPhotosTests",
-      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "TestSupport", "Timeline"]),
+      dependencies: [
+        "Locking", "Processes", "SimulatedPhotos", "Simulation", "TestSupport", "Timeline",
+      ]),
     .testTarget(
       name: "LessonTests",
       dependencies: [

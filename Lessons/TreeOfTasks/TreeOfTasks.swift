@@ -13,7 +13,7 @@ import Timeline
 @main
 enum TreeOfTasks {
   static func main() async {
-    StandardFiles.open()
+    ThisProcess.begin()
     do {
       exit(try await run(CommandLine.arguments.dropFirst()) ? 0 : 1)
     } catch let error as UsageError {
@@ -21,7 +21,7 @@ enum TreeOfTasks {
       exit(UsageError.status)
     } catch {
       Console.complain(Wrap.lines("tree-of-tasks: \(error)"))
-      exit(1)
+      exit(error is StartFailure ? StartFailure.status : 1)
     }
   }
 
@@ -112,7 +112,7 @@ enum TreeOfTasks {
     "  --rule N --timeline FILE",
     "             one rule: a picture where FILE ends in .svg, a table for .md",
     "  --help     this text", "",
-    "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage, 74 when",
-    "the output cannot be written.",
+    "Exit status: 0 when each rule held, 1 when not, 64 for wrong usage, 71 when the",
+    "system gives it too little to run, 74 when the output cannot be written.",
   ]
 }

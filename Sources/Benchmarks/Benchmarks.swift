@@ -8,7 +8,7 @@ import Simulation
 enum Benchmarks {
   // On the main thread, which may block.
   @MainActor static func main() async {
-    StandardFiles.open()
+    ThisProcess.begin()
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve(TokenRefresh.twoCallers)
     }

@@ -15,22 +15,21 @@ struct Launch {
     _ executable: URL, _ arguments: [String], passing file: FileDescriptor?
   ) throws(StartFailure) {
     StandardFiles.open()
-    let started: Result<Launch, StartFailure> = Self.lock.withLock {
+    let input = try PipeEnds()
+    let output = try PipeEnds()
+    let errors = try PipeEnds()
+    let files = [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])
+    // Nobody is to find a child that is not yet known to have been started here.
+    let started: Result<pid_t, StartFailure> = Self.lock.withLock {
       Result { () throws(StartFailure) in
-        let input = try Pipe()
-        let output = try Pipe()
-        let errors = try Pipe()
-        Self.keepFromChildren()
-        let id = try Self.spawn(
-          executable, arguments,
-          files: [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? []))
+        let id = try Self.spawn(executable, arguments, files: files)
         Self.started.insert(id)
-        return Launch(
-          id: id, input: input.keep(\.writing), output: output.keep(\.reading),
-          errors: errors.keep(\.reading))
+        return id
       }
     }
-    self = try started.get()
+    self.init(
+      id: try started.get(), input: input.keep(\.writing), output: output.keep(\.reading),
+      errors: errors.keep(\.reading))
   }
 
   private init(
@@ -42,44 +41,12 @@ struct Launch {
     self.errors = errors
   }
 
-  /// One child at a time: another, started in between, would be handed an end of
-  /// these pipes, and neither would hear that its parent is gone.
+  /// Held while a child is started and while `Orphans` looks for those that were not.
   static let lock = NSLock()
 
   /// The children that were started and not yet waited for. Unsafe only by its form: the lock
   /// guards it.
   nonisolated(unsafe) static var started: Set<pid_t> = []
-
-  /// Both ends of a pipe; those that are not kept are closed.
-  private final class Pipe {
-    let reading: FileDescriptor
-    let writing: FileDescriptor
-    private var kept: FileDescriptor?
-
-    init() throws(StartFailure) {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { throw StartFailure(of: "a pipe", code: errno) }
-      reading = FileDescriptor(number: ends[0])
-      writing = FileDescriptor(number: ends[1])
-    }
-
-    func keep(_ end: KeyPath<Pipe, FileDescriptor>) -> FileDescriptor {
-      kept = self[keyPath: end]
-      return self[keyPath: end]
-    }
-
-    deinit {
-      for end in [reading, writing] where end != kept { end.close() }
-    }
-  }
-
-  /// Has the kernel close every file but the first three when another executable is started.
-  private static func keepFromChildren() {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    for number in numbers.compactMap(Int32.init) where number > STDERR_FILENO {
-      _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    }
-  }
 
   /// - Parameter files: What becomes the child's files 0, 1, 2 and so on.
   private static func spawn(
@@ -91,6 +58,8 @@ struct Launch {
     for (number, file) in files.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number))
     }
+    // What Foundation, Dispatch and others have open, whenever they opened it.
+    GNUCalls.closeFiles(from: Int32(files.count), in: &actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -111,7 +80,11 @@ struct Launch {
       }
     }
     guard failure == 0 else {
-      throw StartFailure(of: "\(executable.lastPathComponent) to run in it", code: failure)
+      guard [EAGAIN, ENOMEM, EMFILE, ENFILE].contains(failure) else {
+        let reason = String(cString: strerror(failure))
+        throw StartFailure("\(executable.lastPathComponent) cannot be started: \(reason).")
+      }
+      throw StartFailure(of: "a process for \(executable.lastPathComponent)", code: failure)
     }
     return id
   }

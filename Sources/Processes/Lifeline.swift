@@ -11,7 +11,7 @@ package enum Lifeline {
   /// nothing there.
   ///
   /// A process that could outlive its parent must not go on: where no thread can be
-  /// started, it ends at once with the status `notHeld`.
+  /// started, it ends at once with the status `StartFailure.status`.
   ///
   /// - Parameter onLine: Is given each line that the parent writes, on the lifeline's thread.
   package static func hold(onLine: @escaping @Sendable (Data) -> Void = { _ in }) {
@@ -28,7 +28,7 @@ package enum Lifeline {
         _exit(orphaned)
       }
     } catch {
-      giveUp(error)
+      ThisProcess.giveUp(error)
     }
   }
 
@@ -36,7 +36,7 @@ package enum Lifeline {
   /// standard input, and finds it empty.
   private static func taken() -> FileDescriptor {
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 2)
-    let empty = open("/dev/null", O_RDONLY)
+    let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard input >= 0, empty >= 0 else { return FileDescriptor.standardInput }
     dup2(empty, STDIN_FILENO)
     close(empty)
@@ -52,14 +52,6 @@ package enum Lifeline {
     }
   }
 
-  /// Ends a child that cannot do what it was started for, and says why.
-  package static func giveUp(_ error: any Error) -> Never {
-    try? FileDescriptor.standardError.write(Data("\(error)\n".utf8))
-    _exit(notHeld)
-  }
-
   /// The status of a child whose parent is gone; nobody is there to read it.
   package static let orphaned: Int32 = 3
-  /// The status of a child that could not begin, `EX_OSERR` of sysexits.h.
-  package static let notHeld: Int32 = 71
 }

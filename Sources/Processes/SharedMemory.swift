@@ -13,17 +13,13 @@ package final class SharedMemory {
 
   /// Memory for a child that is yet to be started, filled with zeros.
   package init(count: Int) throws(StartFailure) {
-    guard let stream = tmpfile() else {
-      throw StartFailure(of: "a temporary file", code: errno)
-    }
-    defer { fclose(stream) }
-    let file = FileDescriptor(number: dup(fileno(stream)))
-    guard file.number >= 0 else { throw StartFailure(of: "a temporary file", code: errno) }
-    // Not just its length: where the disk is full it fails here, and not at a later write.
+    let file = FileDescriptor(number: GNUCalls.memoryFile(named: "shared"))
+    guard file.number >= 0 else { throw StartFailure(of: "shared memory", code: errno) }
+    // Not just its length: where memory is short it fails here, and not at a later write.
     let failure = posix_fallocate(file.number, 0, count * MemoryLayout<Int>.stride)
     guard failure == 0 else {
       file.close()
-      throw StartFailure(of: "a temporary file", code: failure)
+      throw StartFailure(of: "shared memory", code: failure)
     }
     self.file = file
     self.count = count
@@ -37,6 +33,8 @@ package final class SharedMemory {
       throw StartFailure(
         "Expected memory shared with a parent process as open file \(file.number); there is none.")
     }
+    // What this process starts is not to have it as well.
+    _ = fcntl(file.number, F_SETFD, FD_CLOEXEC)
     self.file = file
     count = Int(status.st_size) / MemoryLayout<Int>.stride
     numbers = try Self.map(file, count)

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// The next file that is opened takes the number of a closed one. A pipe to a
 /// child would become the standard error of this process, or of the child.
-package enum StandardFiles {
+enum StandardFiles {
   /// Opens `/dev/null` on each of the three that is closed. Output is opened for
   /// reading only, so that whoever writes there is still told that it is closed.
-  package static func open() {
+  static func open() {
     opening.withLock {
       for (number, flags) in [
         (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),

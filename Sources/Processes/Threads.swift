@@ -21,19 +21,19 @@ package enum Threads {
       }, start.toOpaque())
     guard failure == 0 else {
       start.release()
-      throw StartFailure(of: "a thread", code: failure)
+      throw StartFailure(ofThread: failure)
     }
     if !isJoined { pthread_detach(thread) }
     return thread
   }
 
-  /// Ends this process with the status `Lifeline.notHeld`, and says why, where so
+  /// Ends this process with the status `StartFailure.status`, and says why, where so
   /// many more threads cannot be had.
   package static func require(_ count: Int) {
     do {
       try check(count)
     } catch {
-      Lifeline.giveUp(error)
+      ThisProcess.giveUp(error)
     }
   }
 

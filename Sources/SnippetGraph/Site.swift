@@ -60,16 +60,22 @@ struct Site {
   }
 
   /// Writes `ForwardProgress.docc` and `symbols` into a folder, which has nothing else afterwards.
-  /// It is there as a whole or as it was before.
+  ///
+  /// All is written beside it first, and then renamed: where writing fails or is ended, the folder
+  /// is as it was before. Ended just between two renames, it is not there; it is never there in part.
+  /// What lies beside it then is nobody's, and is removed by the next call.
   func write(to folder: URL) throws {
     let manager = FileManager.default
-    let next = folder.deletingLastPathComponent().appending(path: "\(folder.lastPathComponent).new")
-    try? manager.removeItem(at: next)
+    let next = URL(filePath: folder.path + ".new")
+    let last = URL(filePath: folder.path + ".old")
+    for rest in [next, last] { try? manager.removeItem(at: rest) }
     do {
       for (name, data) in files { try put(data, "ForwardProgress.docc/" + name) }
       try put(SymbolGraph(snippets).json(), "symbols/ForwardProgress-snippets.symbols.json")
-      try? manager.removeItem(at: folder)
+      // Not removed at once: that takes many steps, and the folder would be there in part.
+      if manager.fileExists(atPath: folder.path) { try manager.moveItem(at: folder, to: last) }
       try manager.moveItem(at: next, to: folder)
+      try? manager.removeItem(at: last)
     } catch {
       try? manager.removeItem(at: next)
       throw error

@@ -14,12 +14,12 @@ struct SnippetGraph {
     lessons print, and writes .build/site/ForwardProgress.docc and
     .build/site/symbols for docc convert. make docs does both.
 
-    Exit status: 0 when all is well, 1 when not, 64 for wrong usage, 74 when
-    the output cannot be written.
+    Exit status: 0 when all is well, 1 when not, 64 for wrong usage, 71 when the
+    system gives it too little to run, 74 when the output cannot be written.
     """
 
   static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     HelpOnly.read("snippet-graph", usage: [usage])
     let repository = Repository(root: URL(filePath: FileManager.default.currentDirectoryPath))
     guard repository.exists(Site.catalog), let products = Bundle.main.executableURL else {
@@ -27,8 +27,7 @@ struct SnippetGraph {
     }
     let commands = LessonCommands(in: products.deletingLastPathComponent())
     do {
-      let width = ProcessInfo.processInfo.activeProcessorCount
-      try Site(of: repository, commands: commands, width: width)
+      try Site(of: repository, commands: commands, width: ThisProcess.poolWidth)
         .write(to: repository.url(".build/site"))
     } catch let problems as Problems {
       fail(problems.all.map { "\($0)" }.joined(separator: "\n"))

@@ -9,7 +9,10 @@ package final class Recorder: Sendable {
   /// - Parameters:
   ///   - elapsed: Gives the time since the start of the timeline. It is asked while the
   ///     recorder's lock is held, so that events are in the order of their instants.
-  ///   - onEvent: Is given each event, in that order, on the thread that recorded it.
+  ///   - onEvent: Is given each event, in that order, on the thread that recorded it. The lock is
+  ///     held meanwhile, or another thread's later event could overtake it; so it must not record,
+  ///     and where it waits, everyone who records waits with it. One that writes to a pipe goes on
+  ///     when its reader reads, and says until then that work is pending.
   package init(
     elapsed: @escaping @Sendable () -> Duration, onEvent: (@Sendable (Event) -> Void)? = nil
   ) {

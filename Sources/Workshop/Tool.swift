@@ -35,7 +35,7 @@ enum Tool {
         output: String(decoding: output, as: UTF8.self) + end.errors,
         isSuccess: end.how == .exited(0))
     } catch {
-      throw Refusal(message: "\(error)", status: 1)
+      throw Refusal(message: "\(error)", status: StartFailure.status)
     }
   }
 

@@ -1,10 +1,12 @@
 import Foundation
 import LessonKit
+import Processes
 
 /// `swift run workshop`: the exercises, for a learner alone or in a course.
 @main
 enum Workshop {
   static func main() {
+    ThisProcess.begin()
     do throws(Refusal) {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if arguments.isEmpty || ["--help", "-h", "help"].contains(arguments[0]) {

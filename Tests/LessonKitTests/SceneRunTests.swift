@@ -79,7 +79,7 @@ import Testing
       Issue.record("it was played")
       return
     }
-    #expect(width == ProcessInfo.processInfo.activeProcessorCount)
+    #expect(width == ThisProcess.poolWidth)
     #expect(needs == 1_000_000)
   }
 

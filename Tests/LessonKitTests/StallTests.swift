@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Locking
+import Processes
 import Simulation
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct StallTests {
     await #expect(processExitsWith: .exitCode(7)) {
       await untilExit {
         let width = PoolWidth.count()
-        precondition(width == ProcessInfo.processInfo.activeProcessorCount)
+        precondition(width == ThisProcess.poolWidth)
         let semaphore = SimulatedSemaphore(value: 0)
         for _ in 0..<width { Task.detached { park(in: semaphore) } }
         Watchdog.start(stage: Stage(poolWidth: width)) { report in

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 @testable import BlockingWait
@@ -8,7 +9,7 @@ import Testing
 struct OutputTests {
   @Test("is its Output.txt, with this machine's figures in place", arguments: LessonLine.all)
   func output(lesson: LessonLine) async throws {
-    let width = ProcessInfo.processInfo.activeProcessorCount
+    let width = ThisProcess.poolWidth
     let stated = try Repository.text("Lessons/\(lesson.folder)/Output.txt")
       .replacingOccurrences(of: "{width}", with: "\(width)")
       .replacingOccurrences(of: "{width-1}", with: "\(width - 1)")

@@ -116,6 +116,16 @@ import Testing
     #expect(passed == ["yes"])
   }
 
+  @Test func `what is opened for a child is never open in what somebody else starts`() throws {
+    let pipe = try PipeEnds()
+    let memory = try SharedMemory(count: 8)
+    withExtendedLifetime((pipe, memory)) {
+      for file in [pipe.reading, pipe.writing, memory.file] {
+        #expect(fcntl(file.number, F_GETFD) == FD_CLOEXEC)
+      }
+    }
+  }
+
   @Test func `a child blocks no signal, whatever its parent's thread blocks`() async throws {
     let lines = try await onThread {
       var all = sigset_t()
@@ -132,8 +142,7 @@ import Testing
     }
     #expect(
       failure?.description
-        == "A child process needs tool to run in it, and the system gives none:"
-        + " No such file or directory.")
+        == "tool cannot be started: No such file or directory.")
   }
 
   @Test func `what is shared with a child is there when it is gone`() async throws {

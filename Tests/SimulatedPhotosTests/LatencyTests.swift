@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import SimulatedPhotos
 import Simulation
 import TestSupport
@@ -98,7 +99,7 @@ struct LatencyTests {
   func starvedPool() async {
     await #expect(processExitsWith: .success) {
       let clock = ManualClock()
-      let width = ProcessInfo.processInfo.activeProcessorCount
+      let width = ThisProcess.poolWidth
       let plan = PhotoPlan(latency: .seconds(3), holdUntilRequest: width)
       let manager = PHImageManager(plan: plan, clock: clock)
       Thread.detachNewThread {

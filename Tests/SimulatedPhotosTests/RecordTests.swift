@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import SimulatedPhotos
 import Simulation
 import TestSupport
@@ -82,7 +83,7 @@ struct RecordTests {
   @Test("as many synchronous requests as the pool has threads wait for a thread to decode on")
   func starvedPool() async {
     await #expect(processExitsWith: .success) {
-      let width = ProcessInfo.processInfo.activeProcessorCount
+      let width = ThisProcess.poolWidth
       let plan = PhotoPlan(decodesOnPool: true, holdUntilRequest: width)
       let manager = PHImageManager(plan: plan)
       let starved = Array(

@@ -48,7 +48,7 @@ struct LessonFolderTests {
   func failing() throws {
     let products = URL(filePath: "/usr/bin")
     let commands = LessonCommands(in: products)
-    #expect(try commands.output(of: "printf", ["%s", "a"]) == "a")
+    #expect(try commands.output(of: "printf", ["%s\\n", "a", "b"]) == "a\nb\n")
     let failed = #expect(throws: CommandFailed.self) { try commands.output(of: "false", ["x"]) }
     #expect(failed?.description == "'false x' ended with status 1; run it and see")
     let killed = #expect(throws: CommandFailed.self) {

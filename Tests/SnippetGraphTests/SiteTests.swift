@@ -113,6 +113,38 @@ struct SiteTests {
     }
   }
 
+  @Test("that cannot be written leaves the one before as it was, and nothing beside it")
+  func unwritable() throws {
+    try withRepository(files) { repository in
+      var site = try Site(of: repository, commands: commands(), width: 2)
+      let folder = repository.url("out/site")
+      try site.write(to: folder)
+      let before = repository.files(in: "out")
+      // A file where a folder is needed.
+      site.files["A.md/B.md"] = Data()
+      site.files["A.md"] = Data()
+      #expect(throws: (any Error).self) { try site.write(to: folder) }
+      #expect(repository.files(in: "out") == before)
+    }
+  }
+
+  @Test("takes the place of what an ended build has left")
+  func ended() throws {
+    try withRepository(files) { repository in
+      let site = try Site(of: repository, commands: commands(), width: 2)
+      let folder = repository.url("out/site")
+      try site.write(to: folder)
+      let whole = repository.files(in: "out")
+      for rest in ["site.new", "site.old"] {
+        try FileManager.default.createDirectory(
+          at: repository.url("out/\(rest)/symbols"), withIntermediateDirectories: true)
+        try Data().write(to: repository.url("out/\(rest)/symbols/half"))
+      }
+      try site.write(to: folder)
+      #expect(repository.files(in: "out") == whole)
+    }
+  }
+
   @Test("hands DocC a snippet with the path that the article writes, less the module")
   func symbolGraph() throws {
     let snippet = Snippet(

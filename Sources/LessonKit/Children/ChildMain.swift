@@ -9,7 +9,7 @@ enum ChildMain<L: Lesson> {
     Lifeline.hold()
     // The pool's, the watchdog's, Dispatch's manager, and those on which a stall's report tries
     // what still moves: a serial queue's, one of another priority, and one of its own.
-    Threads.require(ProcessInfo.processInfo.activeProcessorCount + 5)
+    Threads.require(ThisProcess.poolWidth + 5)
     guard let scene = L.scene(named: child.scene) else {
       fatalError("no scene is named \(child.scene)")
     }

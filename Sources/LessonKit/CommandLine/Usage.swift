@@ -1,3 +1,4 @@
+import Processes
 import Timeline
 
 /// What `--help` prints.
@@ -33,6 +34,7 @@ struct Usage<L: Lesson> {
         "something did not, or nothing could be shown; with --replay: the model has no such schedule"
       ),
       (UsageError.status, "the command line is wrong"),
+      (StartFailure.status, "the system gives it too little to run: files, threads or memory"),
       (Console.outputFailed, "the output cannot be written"),
       (Console.closedPipe, "the reader of the output has gone away, as after | head"),
     ]

@@ -54,7 +54,7 @@ extension Exercise {
   ///
   /// It is not `async`, so that it may wait for child processes on the main thread.
   package static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     Orphans.adopt()
     if let program = ExplorationChild.requestedProgram() {
       guard let requirement = requirements.first(where: { [$0.name] == program }) else {
@@ -71,7 +71,7 @@ extension Exercise {
       exit(report.isPassed ? 0 : 1)
     } catch {
       Console.complain(Wrap.lines("\(lesson): the answer could not be graded: \(error)"))
-      exit(1)
+      exit(error is StartFailure ? StartFailure.status : 1)
     }
   }
 

@@ -80,7 +80,7 @@ extension Lesson {
   /// It is not `async`, so that it may wait for child processes on the main
   /// thread without parking a thread of the pool.
   package static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     Orphans.adopt()
     if let program = ExplorationChild.requestedProgram() {
       guard let model = ModelProgram<Self>(program) else {

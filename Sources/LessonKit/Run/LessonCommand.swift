@@ -32,7 +32,7 @@ struct LessonCommand<L: Lesson> {
 
   private static func complain(_ failure: some Error) -> Never {
     Console.complain(Wrap.lines("\(L.summary.command): \(failure)"))
-    exit(1)
+    exit(failure is StartFailure ? StartFailure.status : 1)
   }
 
   /// Shows what was asked for, and draws it where that was asked for; says whether

@@ -18,7 +18,7 @@ extension Scratchpad {
   ///
   /// It is not `async`, so that it may wait for a child process on the main thread.
   package static func main() {
-    StandardFiles.open()
+    ThisProcess.begin()
     Orphans.adopt()
     // Some schedule may end the process; a child explores, and this process tells.
     if ExplorationChild.requestedProgram() != nil {
@@ -31,7 +31,7 @@ extension Scratchpad {
       exit(UsageError.status)
     } catch {
       Console.complain(Wrap.lines("scratch: the program could not be explored: \(error)"))
-      exit(1)
+      exit(error is StartFailure ? StartFailure.status : 1)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Locking
+import Processes
 
 /// How many threads the cooperative pool has for tasks of one priority.
 package enum PoolWidth {
@@ -8,10 +9,9 @@ package enum PoolWidth {
   /// start; then lets all of them go.
   ///
   /// Blocks the calling thread, which must not be one of the pool's. On Linux the
-  /// answer has always been the number of processors, whatever the affinity, but
-  /// it is counted.
+  /// answer has always been `ThisProcess.poolWidth`, but it is counted. Threads
+  /// beyond the processors online come up one by one, about a second apart.
   package static func count() -> Int {
-    let processors = ProcessInfo.processInfo.activeProcessorCount
     let gate = DispatchSemaphore(value: 0)
     let started = Locked(0)
     let finished = Locked(0)
@@ -26,7 +26,7 @@ package enum PoolWidth {
         park(at: gate)
         finished.withLock { $0 += 1 }
       }
-      let isExpected = tasks <= processors
+      let isExpected = tasks <= ThisProcess.poolWidth
       wait(isExpected ? .untilDispatchHasLooked : .briefest) { started.withLock { $0 } == tasks }
     }
     let width = started.withLock { $0 }

@@ -82,6 +82,7 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
     self.child = nil
     let current = read(child.journal, results)
     if isGivenUp || tally.stoppedEarly { return }
+    if let failure = StartFailure(end) { throw failure }
     guard let current else { throw end.outsideSchedule }
     crashes += 1
     count(RunResult(ending: .crashed, failure: end.lastWords), current, steps: 0)
@@ -140,6 +141,7 @@ final class CrashWalk<Outcome: Hashable & Codable & Sendable> {
     }
     let end = try child.end()
     self.child = nil
+    if let failure = StartFailure(end) { throw failure }
     guard let choices = child.journal.lastChoices() else { throw end.outsideSchedule }
     return (end.run(choices, events), choices)
   }

@@ -28,7 +28,7 @@ package enum ExplorationChild {
     Lifeline.hold { requests.add($0) }
     // One that runs schedules, one that watches it, and some of a small pool.
     Threads.require(8)
-    let output = FileDescriptor(number: dup(STDOUT_FILENO))
+    let output = FileDescriptor(number: fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0))
     dup2(STDERR_FILENO, STDOUT_FILENO)
     do {
       let child = ServingChild(
@@ -36,7 +36,7 @@ package enum ExplorationChild {
         journal: try Journal(passedAs: FileDescriptor(number: STDERR_FILENO + 1)))
       while true { try child.serve(requests.next()) }
     } catch {
-      Lifeline.giveUp(error)
+      ThisProcess.giveUp(error)
     }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Processes
 
-/// Runs `body` on a new thread; ends the process where there can be none.
+/// Runs `body` on a new thread. Where the system gives none this process ends, and says so: the
+/// schedule that needs it cannot go on, and is not to be told as if it had crashed.
 ///
 /// - Parameter isJoined: Whether somebody will wait for its end.
 @discardableResult
@@ -9,7 +10,7 @@ func startThread(isJoined: Bool = false, _ body: @escaping @Sendable () -> Void)
   do {
     return try Threads.start(isJoined: isJoined, body)
   } catch {
-    preconditionFailure("\(error)")
+    ThisProcess.giveUp(error)
   }
 }
 

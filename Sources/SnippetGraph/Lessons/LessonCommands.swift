@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The commands of lessons, each command line run once.
 final class LessonCommands {
@@ -6,18 +7,23 @@ final class LessonCommands {
   typealias Run = (_ command: String, _ arguments: [String]) throws(CommandFailed) -> String
 
   private let run: Run
+  /// Where a file is kept while it is read.
+  private let folder: URL
   private var printed: [[String]: String] = [:]
 
-  init(run: @escaping Run) { self.run = run }
+  init(in folder: URL = FileManager.default.temporaryDirectory, run: @escaping Run) {
+    self.folder = folder
+    self.run = run
+  }
 
   /// The commands as they were built.
   convenience init(in products: URL) {
-    self.init { command, arguments throws(CommandFailed) in
+    self.init(in: products) { command, arguments throws(CommandFailed) in
       try Self.run(products.appending(path: command), arguments)
     }
   }
 
-  /// What the command prints on standard output.
+  /// What the command prints on standard output, in whole lines.
   func output(of command: String, _ arguments: [String] = []) throws(CommandFailed) -> String {
     let line = [command] + arguments
     if let known = printed[line] { return known }
@@ -26,18 +32,18 @@ final class LessonCommands {
     return output
   }
 
-  /// What the command writes into the file of its `--timeline`.
+  /// What the command writes into the file of its `--timeline`, which lies beside what is built:
+  /// where this process is ended meanwhile it stays, and the next one takes its place.
   ///
   /// - Parameter kind: How the file's name ends.
   func file(_ kind: String, of command: String, _ arguments: [String]) throws -> String {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "timeline-\(ProcessInfo.processInfo.processIdentifier)\(kind)")
+    let file = folder.appending(path: "snippet-graph-timeline\(kind)")
     defer { try? FileManager.default.removeItem(at: file) }
     _ = try run(command, arguments + ["--timeline", file.path])
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Its standard error is this process's own.
+  /// It ends with this process: Ctrl-C reaches it too, and a lesson ends when nobody reads it.
   private static func run(
     _ executable: URL, _ arguments: [String]
   ) throws(CommandFailed) -> String {
@@ -45,25 +51,27 @@ final class LessonCommands {
       CommandFailed(([executable.lastPathComponent] + arguments).joined(separator: " "), what)
     }
 
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    let data: Data
-    do {
-      try process.run()
-      data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    var lines: [String] = []
+    let end: ChildEnd
+    do throws(StartFailure) {
+      let child = try ChildProcess(executable, arguments)
+      reading: while true {
+        switch child.next() {
+        case .line(let line): lines.append(String(decoding: line, as: UTF8.self) + "\n")
+        case .nothing: continue
+        case .noMore: break reading
+        }
+      }
+      end = try child.wait()
     } catch {
-      throw failed("could not be run (\(error.localizedDescription)); was it built?")
+      throw failed("could not be run (\(error)); was it built?")
     }
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      let how = process.terminationReason == .exit ? "status" : "signal"
-      throw failed("ended with \(how) \(process.terminationStatus); run it and see")
+    try? FileDescriptor.standardError.write(Data(end.errors.utf8))
+    switch end.how {
+    case .exited(0): return lines.joined()
+    case .exited(let status): throw failed("ended with status \(status); run it and see")
+    case .ended(let signal): throw failed("ended with signal \(signal); run it and see")
     }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 

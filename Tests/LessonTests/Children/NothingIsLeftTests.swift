@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -20,6 +21,17 @@ struct NothingIsLeftTests {
   func killed(lines: Int) async throws {
     let ended = try await endEarly(after: lines) { kill($0.processIdentifier, SIGKILL) }
     #expect(ended.reason == .uncaughtSignal && ended.status == SIGKILL)
+  }
+
+  @Test(
+    "by a signal that somebody sends, though the runtime takes it to print a backtrace",
+    arguments: [SIGQUIT, SIGABRT, SIGSEGV, SIGTRAP, SIGHUP, SIGTERM], [1, 15])
+  func signalled(signal: Int32, lines: Int) async throws {
+    let ended = try await endEarly(after: lines, backtraces: true) {
+      kill($0.processIdentifier, signal)
+    }
+    #expect(ended.reason == .uncaughtSignal && ended.status == signal)
+    #expect(ended.errors == "")
   }
 
   @Test("by a crash", arguments: moments)
@@ -70,10 +82,10 @@ struct NothingIsLeftTests {
 
   /// Reads some lines, does `end`, closes the pipe, and waits until no process of that run is left.
   private func endEarly(
-    after lines: Int, _ end: @escaping @Sendable (Process) -> Void
+    after lines: Int, backtraces: Bool = false, _ end: @escaping @Sendable (Process) -> Void
   ) async throws -> Ended {
     try await onThread {
-      let run = try MarkedRun("blocking-wait")
+      let run = try MarkedRun("blocking-wait", backtraces: backtraces)
       try run.waitUntilSeen(processes: 1)
       run.read(lines)
       return try finish(run, end)
@@ -112,5 +124,39 @@ struct FullDiskTests {
       "blocking-wait", into: URL(filePath: "/dev/full"))
     #expect(run.status == 74)
     #expect(run.errors == "The output cannot be written: No space left on device.\n")
+  }
+}
+
+@Suite("The site's build")
+struct SiteBuildTests {
+  /// The terminal sends Ctrl-C to one group of processes.
+  @Test("has all that it starts in its own group, which Ctrl-C ends")
+  func interrupted() async throws {
+    let (group, groups) = try await onThread {
+      let run = try MarkedRun("snippet-graph")
+      try run.waitUntilSeen(processes: 3)
+      let groups = Set(run.processes.map { getpgid(pid_t($0)) }).subtracting([-1])
+      kill(-run.process.processIdentifier, SIGINT)
+      run.process.waitUntilExit()
+      try run.waitUntilGone()
+      return (run.process.processIdentifier, groups)
+    }
+    #expect(groups == [group])
+  }
+}
+
+@Suite("A crash of a command's own")
+struct OwnCrashTests {
+  @Test("is still told by the runtime, with a backtrace")
+  func backtrace() async throws {
+    let errors = try await onThread {
+      let child = try ChildProcess(
+        URL(filePath: "/usr/bin/env"),
+        ["SWIFT_BACKTRACE=enable=yes", Products.executable("PlayedScenes").path]
+          + ["--in-child", "traps", "antipattern", "no-events"])
+      return try child.wait().errors
+    }
+    #expect(errors.contains("*** Program crashed: "))
+    #expect(errors.contains("PlayedScenes.swift"))
   }
 }

@@ -38,14 +38,37 @@ struct ShellTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test("with too few open files says what is needed, what came and what to type")
-  func tooFewFiles() async throws {
-    let run = try await shell("ulimit -n 8; exec \"$0\"")
-    #expect(run.status == 1)
+  /// What a reader may type, with the command of each executable.
+  private static let lines = [
+    "blocking-wait", "blocking-wait --explore --variant starved", "blocking-wait --replay 0",
+    "blocking-wait-exercise", "scratch", "tree-of-tasks", "tree-of-tasks --memory",
+    "workshop check blocking-wait", "snippet-graph", "benchmarks",
+  ]
+
+  @Test(
+    "with too few open files says what is needed, what came and what to type", arguments: lines,
+    // With fewer than four, the libraries cannot be loaded.
+    [4, 5, 6, 8, 10, 12])
+  func tooFewFiles(line: String, limit: Int) async throws {
+    let run = try await shell(line, after: "ulimit -n \(limit)")
+    #expect(run.status == 71)
+    #expect(run.output == "")
     #expect(
-      words(run.errors)
-        == "blocking-wait: A child process needs a pipe, and the system gives none: Too many open"
-        + " files. The limit on open files is 8. Type: ulimit -n 256")
+      words(run.errors).hasSuffix(
+        ": This needs 24 more open files, which the system does not give: Too many open files."
+          + " The limit on open files is \(limit). Type: ulimit -n 256"))
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("with too little address space says which limit that is", arguments: lines)
+  func tooLittleMemory(line: String) async throws {
+    let run = try await shell(line, after: "ulimit -v 300000")
+    #expect(run.status == 71)
+    #expect(run.output == "")
+    #expect(
+      words(run.errors).hasSuffix(
+        ": This needs 1024 MiB of address space, which the system does not give: Cannot allocate"
+          + " memory. The limit on address space is 292 MiB. Type: ulimit -v unlimited"))
   }
 
   @Test(
@@ -54,10 +77,19 @@ struct ShellTests {
   func noThreads(arguments: String) async throws {
     // A stack that no thread can have is a limit that holds for every user.
     let run = try await shell("ulimit -s 1000000000000; exec \"$0\" \(arguments)")
-    #expect(run.status == 1)
+    #expect(run.status == 71)
     #expect(
       words(run.errors).hasPrefix(
-        "blocking-wait: A child process needs a thread, and the system gives none: "))
+        "blocking-wait: This needs a thread, which the system does not give: there is no room for"
+          + " its stack"))
+  }
+
+  private func shell(_ line: String, after limit: String) async throws -> Command {
+    let words = line.split(separator: " ").map(String.init)
+    return try await Command.run(
+      tool: "sh",
+      ["-c", "\(limit); exec \"$@\"", "sh", Products.executable(words[0]).path]
+        + words.dropFirst())
   }
 
   private func shell(_ line: String) async throws -> Command {

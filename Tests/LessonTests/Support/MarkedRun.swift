@@ -13,17 +13,22 @@ final class MarkedRun {
   private var filler = 0
 
   /// Starts it. It cannot write, and so not come to its end, before `waitUntilSeen`.
-  convenience init(_ command: String, _ arguments: [String] = []) throws {
-    try self.init(Products.executable(command), arguments)
+  ///
+  /// - Parameter backtraces: Whether the runtime takes signals to print backtraces, as it does
+  ///   for a reader.
+  convenience init(
+    _ command: String, _ arguments: [String] = [], backtraces: Bool = false
+  ) throws {
+    try self.init(Products.executable(command), arguments, backtraces: backtraces)
   }
 
-  init(_ executable: URL, _ arguments: [String]) throws {
+  init(_ executable: URL, _ arguments: [String], backtraces: Bool = false) throws {
     // A thread of the pool blocks signals, and a shell's background job ignores Ctrl-C; both are
     // handed on to what they start. A reader's command does neither.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)
-    signal(SIGINT, SIG_DFL)
+    for number in [SIGINT, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
     process.executableURL = executable
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(
@@ -31,7 +36,8 @@ final class MarkedRun {
         "FORWARD_PROGRESS_RUN": mark,
         // What a crash leaves behind is looked at, not its backtrace, and Thread Sanitizer's
         // own report of it may never come to an end.
-        "SWIFT_BACKTRACE": "enable=no", "TSAN_OPTIONS": "handle_segv=0",
+        "SWIFT_BACKTRACE": "enable=\(backtraces ? "yes" : "no")",
+        "TSAN_OPTIONS": "handle_segv=0",
       ]
     ) { $1 }
     process.standardInput = FileHandle.nullDevice

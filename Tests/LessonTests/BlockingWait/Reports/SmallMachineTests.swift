@@ -1,22 +1,23 @@
 import Foundation
+import Processes
 import Testing
 
 @testable import LessonKit
 
 @Suite("Reproducing the small machine")
 struct SmallMachineTests {
-  @Test("the pool has a thread for each processor")
+  @Test("the pool has a thread for each processor that the machine may have")
   func width() async {
     await #expect(processExitsWith: .seen(.returned)) {
       await watching { width in
-        width == ProcessInfo.processInfo.activeProcessorCount ? .returned : .neverCameAbout
+        width == ThisProcess.poolWidth ? .returned : .neverCameAbout
       }
     }
   }
 
   @Test("the environment variable that narrows the pool on Apple's systems does nothing on Linux")
   func strictPool() async throws {
-    let width = ProcessInfo.processInfo.activeProcessorCount
+    let width = ThisProcess.poolWidth
     let output = try await Command.run(
       "blocking-wait", ["--variant", "pool-work"],
       environment: ["LIBDISPATCH_COOPERATIVE_POOL_STRICT": "1"]
