@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedPhotos
 
+// snippet.reply
 /// What the library says in one call of a result handler. Each way in which it
 /// may answer is one case, so that a switch can leave none out.
 enum PhotoReply {
@@ -32,6 +33,7 @@ enum PhotoReply {
     }
   }
 }
+// snippet.end
 
 /// What an image request can fail with besides the library's own errors.
 enum ImageError: Error {
