@@ -33,7 +33,9 @@ struct SlowLibrary: Sendable, CustomTestStringConvertible {
 
 @Suite("A request that is cancelled in any of its phases")
 struct CancelPhaseTests {
-  @Test("has one answer, which says so, in every schedule explored", arguments: SlowLibrary.all)
+  @Test(
+    "has one answer, which says so, in every schedule at actor entries and synchronous points",
+    arguments: SlowLibrary.all)
   func answers(library: SlowLibrary) async throws {
     let found = await explored(library) { OneAnswerLoader(manager: $0) }
     try #require(found.isExhausted)

@@ -1,9 +1,12 @@
 import Dispatch
 import Foundation
 import Locking
+import Simulation
 import Testing
 
 @testable import LessonKit
+
+private typealias DispatchSemaphore = SimulatedSemaphore
 
 // snippet.across
 /// Takes the lock before the call and gives it back in the call's body, which
