@@ -40,12 +40,6 @@ extension Door {
     lock.signal()
     for continuation in waiting { continuation.resume() }
   }
-
-  fileprivate var waiters: Int {
-    lock.wait()
-    defer { lock.signal() }
-    return waiting.count
-  }
 }
 
 // snippet.inside
@@ -78,10 +72,6 @@ private final class SafeDoor: Sendable {
   }
 }
 // snippet.end
-
-extension SafeDoor {
-  fileprivate var waiters: Int { state.withLock { $0.waiting.count } }
-}
 
 /// An executor of one's own, which counts the jobs that it is given.
 private final class CountingExecutor: SerialExecutor {
@@ -161,10 +151,7 @@ struct ContinuationBodyTests {
         let door = Door()
         return ending(
           poolWidth: width,
-          meanwhile: {
-            wait(for: "a task to wait", until: { door.waiters == 1 })
-            door.open()
-          }
+          meanwhile: { onceStill { door.open() } }
         ) {
           await door.pass()
           await door.pass()
@@ -180,10 +167,7 @@ struct ContinuationBodyTests {
         let door = SafeDoor()
         return ending(
           poolWidth: width,
-          meanwhile: {
-            wait(for: "a task to wait", until: { door.waiters == 1 })
-            door.open()
-          }
+          meanwhile: { onceStill { door.open() } }
         ) {
           await door.pass()
           await door.pass()
@@ -191,4 +175,11 @@ struct ContinuationBodyTests {
       }
     }
   }
+}
+
+/// Does that when the task that was started waits, on a thread of its own: with the lock still
+/// taken it would wait for ever.
+private func onceStill(_ open: @escaping @Sendable () -> Void) {
+  Stillness.wait()
+  Thread.detachNewThread(open)
 }
