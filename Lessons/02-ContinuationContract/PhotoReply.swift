@@ -33,6 +33,7 @@ enum PhotoReply {
     }
   }
 }
+// snippet.end
 
 extension PhotoReply {
   /// What somebody gets who wants one image: always something, and once.

@@ -1,64 +1,42 @@
 import Foundation
 import Testing
 
-/// The article's table of what the compiler says is this test's data.
-@Suite("What the compiler says to a call that blocks, in an async function on Linux")
+/// The articles' tables of what the compiler says are this test's data.
+@Suite("What the compiler says on Linux, in an async function")
 struct CompilerTableTests {
-  @Test("each row of the article's table is so", arguments: LanguageMode.allCases)
-  func table(mode: LanguageMode) async throws {
-    let rows = try Self.rows()
+  @Test(
+    "each row of an article's table is so", arguments: CompilerTable.all, LanguageMode.allCases)
+  func table(table: CompilerTable, mode: LanguageMode) async throws {
+    let rows = try table.rows()
     // A table that lost its rows, or one of the two kinds, proves nothing.
-    try #require(rows.contains { $0.words == nil })
-    try #require(rows.contains { $0.words != nil })
+    try #require(rows.contains { $0.words.isEmpty })
+    try #require(rows.contains { !$0.words.isEmpty })
 
-    let probes = rows.enumerated().map { "func probe\($0)() async { \($1.call) }" }
-    let source = ([Self.names] + probes).joined(separator: "\n")
-    let first = Self.names.split(separator: "\n", omittingEmptySubsequences: false).count + 1
-    let said = try await Compiler.diagnose(source, mode: mode)
-
-    #expect(said.filter { $0.line < first } == [], "the names that the probes use")
+    let said = try await table.diagnose(rows, mode: mode)
+    #expect(said.filter { $0.line < table.firstLine } == [], "the names that the rows use")
     for (number, row) in rows.enumerated() {
-      let line = first + number
-      let expected = row.words.map { [Diagnostic.refused(line: line, $0, in: mode)] } ?? []
-      #expect(said.filter { $0.line == line } == expected, "\(row.call)")
+      let line = table.firstLine + number
+      let expected = row.words.map { Diagnostic(line: line, told: $0, in: mode) }
+      #expect(Set(said.filter { $0.line == line }) == Set(expected), "\(row.code)")
     }
   }
 
-  /// What a call in the table may refer to.
-  private static let names = """
-    import Foundation
-    let semaphore = DispatchSemaphore(value: 0)
-    let group = DispatchGroup()
-    let queue = DispatchQueue(label: "probe")
-    nonisolated(unsafe) let workItem = DispatchWorkItem {}
-    let lock = NSLock()
-    let condition = NSCondition()
-    let operations = OperationQueue()
-    let operation = Operation()
-    let process = Process()
-    nonisolated(unsafe) var mutex = pthread_mutex_t()
-    nonisolated(unsafe) var signal = pthread_cond_t()
-    nonisolated(unsafe) var count = sem_t()
-    """
-
-  private struct Row {
-    var call: String
-    /// What the compiler says; `nil` where it says nothing.
-    var words: String?
+  @Test("every lesson has a table", arguments: LessonLine.all)
+  func inventory(lesson: LessonLine) {
+    #expect(CompilerTable.all.contains { $0.article == lesson.module })
   }
+}
 
-  /// The first table below the heading "What the compiler says".
-  private static func rows() throws -> [Row] {
-    let article = try Repository.text(Repository.catalog.appending(path: "BlockingWait.md"))
-    let section = try #require(article.range(of: "\n## What the compiler says\n"))
-    let lines = article[section.upperBound...].split(separator: "\n")
-      .drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
-    // Behind the head and the rule.
-    return try lines.dropFirst(2).map { line in
-      let match = try #require(
-        line.wholeMatch(of: /\| `(.+)` \| (?:nothing|`(.+)`) \|/),
-        "expected | `call` | nothing | or | `call` | `words` |, got \(line)")
-      return Row(call: String(match.1), words: match.2.map(String.init))
+extension Diagnostic {
+  /// What a table tells in a line: "warning: words" or "error: words"; without either
+  /// it is what Swift 6 refuses and Swift 5 warns of.
+  fileprivate init(line: Int, told: String, in mode: LanguageMode) {
+    for severity in [Severity.warning, .error] {
+      let beginning = "\(severity.rawValue): "
+      guard told.hasPrefix(beginning) else { continue }
+      self.init(line: line, severity, String(told.dropFirst(beginning.count)))
+      return
     }
+    self = .refused(line: line, told, in: mode)
   }
 }

@@ -18,14 +18,24 @@ func watching(_ watch: @escaping @Sendable (_ poolWidth: Int) -> Seen) async {
 }
 
 /// Runs a listing in a task of the pool until it has ended or everything stands still.
-func ending(poolWidth: Int, of listing: @escaping @Sendable () async throws -> Void) -> Seen {
+///
+/// - Parameter meanwhile: What somebody else does while the listing runs; on this thread.
+func ending(
+  poolWidth: Int, meanwhile: () -> Void = {},
+  of listing: @escaping @Sendable () async throws -> Void
+) -> Seen {
   let returned = Locked(false)
   // A task of its own: the listing's place is the pool, whoever watches it.
   Task.detached {
     try await listing()
     returned.withLock { $0 = true }
   }
+  meanwhile()
   Stillness.wait(until: { returned.withLock { $0 } })
+  if ParkedThreads.current.isEmpty, RuntimeReports.said.isEmpty {
+    // With threads to spare, and without a word that it is for ever, something may still come.
+    Stillness.wait(.untilDispatchHasLooked, until: { returned.withLock { $0 } })
+  }
   return returned.withLock { $0 } ? .returned : standstill(poolWidth)
 }
 
@@ -42,6 +52,7 @@ private func standstill(_ poolWidth: Int) -> Seen {
   return switch (parked, mainQueueRuns()) {
   case (1, false): .mainActorParked
   case (poolWidth, true): .everyPoolThreadParked
+  case (0, true): RuntimeReports.said.isEmpty ? .suspendedInSilence : .leaked
   default: .stoodStillOtherwise
   }
 }
@@ -60,17 +71,4 @@ func wait(for what: String, until condition: () -> Bool) {
   let words = "expected \(what), and it did not come about \(Turns.words)\n"
   try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
   _exit(Seen.neverCameAbout.rawValue)
-}
-
-/// What happened, in order.
-final class Happenings: Sendable {
-  private let all = Locked<[String]>([])
-
-  func note(_ what: String) {
-    all.withLock { $0.append(what) }
-  }
-
-  var inOrder: [String] { all.withLock { $0 } }
-
-  func contains(_ what: String) -> Bool { inOrder.contains(what) }
 }

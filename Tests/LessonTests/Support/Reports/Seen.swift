@@ -1,3 +1,4 @@
+import Processes
 import Testing
 
 /// What a listing was seen to do, told to the test by the exit status of the
@@ -20,10 +21,23 @@ enum Seen: Int32 {
   case othersWaited = 65
   /// Another task ran while all of the calls were held.
   case othersWentOn = 66
+  /// It stands still with no thread parked and the main queue running, and the runtime has said
+  /// that a continuation is gone and was not resumed.
+  case leaked = 68
+  /// It stands still in the same way, and the runtime has said nothing.
+  case suspendedInSilence = 69
   /// What the test is about never came about.
   case neverCameAbout = 67
 }
 
 extension ExitTest.Condition {
   static func seen(_ seen: Seen) -> Self { .exitCode(seen.rawValue) }
+}
+
+extension ExitTest.Result {
+  /// What the runtime said when it ended the process; empty where it had nothing to say, or
+  /// where standard error was not observed.
+  var runtimeWords: String {
+    RuntimeWords.message(in: String(decoding: standardErrorContent, as: UTF8.self))
+  }
 }

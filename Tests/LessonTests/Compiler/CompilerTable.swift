@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// An article's table of code and of what the compiler says to it.
+struct CompilerTable: Sendable, CustomTestStringConvertible {
+  /// The article's name, which is its lesson's module.
+  var article: String
+  /// What the code in the table may refer to.
+  var names: String
+
+  var testDescription: String { article }
+
+  struct Row {
+    var code: String
+    /// What the compiler says; empty where it says nothing.
+    var words: [String]
+  }
+
+  /// The rows of the first table below the heading "What the compiler says".
+  func rows() throws -> [Row] {
+    let article = try Repository.text(Repository.catalog.appending(path: "\(article).md"))
+    let section = try #require(article.range(of: "\n## What the compiler says\n"))
+    let lines = article[section.upperBound...].split(separator: "\n")
+      .drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+    // Behind the head and the rule.
+    return try lines.dropFirst(2).map { line in
+      let match = try #require(
+        line.wholeMatch(of: /\| `(.+)` \| (?:nothing|(`.+`)) \|/),
+        "expected | `code` | nothing | or | `code` | `words` |, got \(line)")
+      let words = match.2?.matches(of: /`([^`]+)`/).map { String($0.1) }
+      return Row(code: String(match.1), words: words ?? [])
+    }
+  }
+
+  /// The line on which the first row is compiled; each row has one.
+  var firstLine: Int {
+    names.split(separator: "\n", omittingEmptySubsequences: false).count + 1
+  }
+
+  /// What the compiler says to the rows, each of them the body of an async function.
+  ///
+  /// Data flow is followed only where the types are right, so the rows that the type
+  /// checker refuses are left out the second time.
+  func diagnose(_ rows: [Row], mode: LanguageMode) async throws -> [Diagnostic] {
+    let probes = rows.enumerated().map { "func probe\($0)() async throws { \($1.code) }" }
+    let typed = try await Compiler.diagnose(source(probes), mode: mode)
+    let refused = Set(typed.filter { $0.severity == .error }.map(\.line))
+    let rest = probes.enumerated().map { refused.contains(firstLine + $0) ? "" : $1 }
+    return try await typed.filter { refused.contains($0.line) }
+      + Compiler.diagnose(source(rest), mode: mode, to: .dataFlow)
+  }
+
+  private func source(_ probes: [String]) -> String {
+    ([names] + probes).joined(separator: "\n")
+  }
+}
+
+extension CompilerTable {
+  static let all = [
+    CompilerTable(
+      article: "BlockingWait",
+      names: """
+        import Foundation
+        let semaphore = DispatchSemaphore(value: 0)
+        let group = DispatchGroup()
+        let queue = DispatchQueue(label: "probe")
+        nonisolated(unsafe) let workItem = DispatchWorkItem {}
+        let lock = NSLock()
+        let condition = NSCondition()
+        let operations = OperationQueue()
+        let operation = Operation()
+        let process = Process()
+        nonisolated(unsafe) var mutex = pthread_mutex_t()
+        nonisolated(unsafe) var signal = pthread_cond_t()
+        nonisolated(unsafe) var count = sem_t()
+        """),
+    CompilerTable(
+      article: "ContinuationContract",
+      names: """
+        typealias Waiting = CheckedContinuation<String, any Error>
+        struct NoImage: Error {}
+        enum Reply { case image(String), failed(any Error), nothing }
+        func request(_ handler: @escaping (String?, [String: Any]?) -> Void) {}
+        func ask(_ handler: @escaping (Reply) -> Void) {}
+        final class Receiver {
+          let waiting: Waiting
+          init(_ waiting: Waiting) { self.waiting = waiting }
+          func start() { request { [weak self] image, _ in self?.waiting.resume(returning: image!) } }
+        }
+        final class Transport {
+          weak var delegate: Receiver?
+          func start() {}
+        }
+        nonisolated(unsafe) let transport = Transport()
+        """),
+  ]
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import BlockingWait
+@testable import ContinuationContract
+@testable import LessonKit
+
+/// What an article says of its lesson's scenes is what the lesson states.
+@Suite("An article's table of scenes")
+struct SceneTableTests {
+  @Test("has each scene of the anti-pattern, with the ending that the lesson states")
+  func scenes() throws {
+    try compare(BlockingWait.self, returning: "passes")
+    try compare(ContinuationContract.self)
+  }
+
+  @Test("is compared for every lesson of the manifest's table")
+  func inventory() {
+    let compared = [BlockingWait.summary.command, ContinuationContract.summary.command]
+    #expect(LessonLine.all.map(\.command) == compared)
+  }
+
+  /// - Parameter word: What the article says of an anti-pattern that returns.
+  private func compare<L: Lesson>(_ lesson: L.Type, returning word: String = "returns") throws {
+    let article = try Repository.text(Repository.catalog.appending(path: "\(lesson).md"))
+    let rows = article.matches(of: /(?m)^\| `([a-z-]+)` \|.*\| ([a-z]+) \|$/)
+    let told = rows.map { "\($0.1) \($0.2)" }
+    let stated = L.scenes.filter { $0.half == .antipattern }.map { scene in
+      switch scene.ending(2) {
+      case .stalls: "\(scene.name) stalls"
+      case .crashes: "\(scene.name) crashes"
+      case .returns: "\(scene.name) \(word)"
+      }
+    }
+    #expect(told.sorted() == stated.sorted(), "\(lesson)")
+  }
+}
