@@ -3,7 +3,9 @@ import Testing
 
 @testable import BlockingWait
 @testable import ContinuationContract
+@testable import DegradedImages
 @testable import LessonKit
+@testable import RequestCancellation
 
 /// What an article says of its lesson's scenes is what the lesson states.
 @Suite("An article's table of scenes")
@@ -12,11 +14,16 @@ struct SceneTableTests {
   func scenes() throws {
     try compare(BlockingWait.self, returning: "passes")
     try compare(ContinuationContract.self)
+    try compare(RequestCancellation.self)
+    try compare(DegradedImages.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
   func inventory() {
-    let compared = [BlockingWait.summary.command, ContinuationContract.summary.command]
+    let compared = [
+      BlockingWait.summary.command, ContinuationContract.summary.command,
+      RequestCancellation.summary.command, DegradedImages.summary.command,
+    ]
     #expect(LessonLine.all.map(\.command) == compared)
   }
 
@@ -28,7 +35,7 @@ struct SceneTableTests {
     let stated = L.scenes.filter { $0.half == .antipattern }.map { scene in
       switch scene.ending(2) {
       case .stalls: "\(scene.name) stalls"
-      case .crashes: "\(scene.name) crashes"
+      case .crashes, .crashesSilently: "\(scene.name) crashes"
       case .returns: "\(scene.name) \(word)"
       }
     }

@@ -7,8 +7,9 @@ package func withTaskCancellationHandler<T>(
   operation: () async throws -> T, onCancel handler: @Sendable () -> Void,
   isolation: isolated (any Actor)? = #isolation
 ) async rethrows -> T {
-  try await Simulation.withTaskCancellationHandler(
-    operation: operation, onCancel: handler, isolation: isolation)
+  // Not through the other one below: each async function is a hop more.
+  try await _Concurrency.withTaskCancellationHandler(
+    operation: operation, onCancel: { withoutPoints(handler) }, isolation: isolation)
 }
 
 extension Simulation {
