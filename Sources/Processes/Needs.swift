@@ -5,9 +5,9 @@ import Foundation
 /// Where it has less, Dispatch and Swift's runtime crash or wait for ever, each at another place,
 /// so all of it is tried out first and given back.
 enum Needs {
-  /// Pipes to a child, shared memory, and what Dispatch and `/proc` take.
-  private static let files = 24
-  private static let threads = 8
+  /// Pipes to four children at once, shared memory, and what Dispatch and `/proc` take.
+  private static let files = 48
+  private static let threads = 12
   /// Stacks of threads, and what the allocator reserves for each. Two processors were seen to
   /// take three quarters of this.
   private static let memory = 1 << 30

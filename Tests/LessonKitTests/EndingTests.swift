@@ -1,3 +1,4 @@
+import Glibc
 import Processes
 import Simulation
 import Testing
@@ -58,6 +59,37 @@ struct EndingTests {
     #expect(stated.description == "stalls, no thread parked")
   }
 
+  @Test("is the stated stall only with the runtime's words, and in silence where none are stated")
+  func runtimeWords() {
+    let leaked = ["f() leaked its continuation without resuming it."]
+    let saying = Ending<Count>.stalls(.noThread, saying: "leaked its continuation")
+    #expect(stall([], standsStill: [], words: leaked).isAsStated(saying))
+    #expect(!stall([], standsStill: []).isAsStated(saying))
+    #expect(!stall([], standsStill: [], words: ["something else"]).isAsStated(saying))
+    #expect(!stall([], standsStill: [], words: leaked).isAsStated(.stalls(.noThread)))
+    #expect(
+      stall([], standsStill: [], words: leaked).description
+        == "stalls, no thread parked, the runtime says \"\(leaked[0])\"")
+    #expect(saying.description.hasSuffix("the runtime says \"leaked its continuation\""))
+  }
+
+  @Test("is the stated crash only with the runtime's words, or in silence")
+  func crashes() {
+    let twice = Seen.crashed(signal: SIGILL, words: "f() tried to resume more than once")
+    let silent = Seen.crashed(signal: SIGTRAP, words: "")
+    #expect(twice.isAsStated(.crashes(saying: "more than once")))
+    #expect(!twice.isAsStated(.crashes(saying: "twice")))
+    #expect(!twice.isAsStated(.crashesSilently))
+    #expect(silent.isAsStated(.crashesSilently))
+    #expect(!silent.isAsStated(.crashes(saying: "more than once")))
+    #expect(!Seen.returned(Count(images: 2)).isAsStated(.crashesSilently))
+    #expect(twice.description == "crashes: f() tried to resume more than once")
+    #expect(silent.description == "crashes, the runtime says nothing")
+    #expect(
+      Seen.crashed(signal: SIGKILL, words: "").description
+        == "crashes (signal 9), the runtime says nothing")
+  }
+
   @Test("is the stated stall of the main thread only when that is parked in the stated call")
   func mainStall() {
     let stated = Ending<Count>.stalls(.mainThread, in: "wait()")
@@ -83,14 +115,14 @@ struct EndingTests {
   /// A stall of a pool of two threads, whose parked threads run tasks of that priority.
   private func stall(
     _ calls: [String], main: String? = nil, priority: UInt8? = StallReport.poolPriority,
-    standsStill: [String] = ["tasks of this priority"]
+    standsStill: [String] = ["tasks of this priority"], words: [String] = []
   ) -> Seen {
     var parked = calls.enumerated().map { thread(10 + $0, $1, priority) }
     if let main { parked.append(thread(1, main, priority)) }
     return .stalled(
       StallReport(
         poolWidth: 2, parked: parked, mainThread: 1, releasers: [], moves: [],
-        standsStill: standsStill))
+        standsStill: standsStill, runtimeWords: words))
   }
 
   private func thread(_ number: Int, _ call: String, _ priority: UInt8?) -> ParkedThread {

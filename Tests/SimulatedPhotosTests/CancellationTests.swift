@@ -70,6 +70,16 @@ struct CancellationTests {
     #expect(manager.requests[0].isCancelled)
   }
 
+  @Test("the record tells who was to be cancelled, also where it was too late")
+  @MainActor func asked() async {
+    let manager = PHImageManager(plan: PhotoPlan())
+    let id = manager.request(.picture, .opportunistic, handler: Listener().handler())
+    #expect(!manager.requests[0].isAskedToCancel)
+    await until { manager.unanswered.isEmpty }
+    manager.cancelImageRequest(id)
+    #expect(manager.requests[0].isAskedToCancel && !manager.requests[0].isCancelled)
+  }
+
   @Test("a request that is answered is not cancelled", arguments: PhotoCancellation.allCases)
   func afterTheAnswer(cancellation: PhotoCancellation) async {
     let manager = PHImageManager(plan: PhotoPlan(cancellation: cancellation))

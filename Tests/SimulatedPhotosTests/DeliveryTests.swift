@@ -118,6 +118,26 @@ struct DeliveryTests {
     #expect(named == 2)
   }
 
+  @Test("a handler is kept as long as the library, where the plan says so")
+  func handlerIsKept() async {
+    final class Token {}
+    weak var token: Token?
+    do {
+      let manager = PHImageManager(plan: PhotoPlan(keepsHandlers: true))
+      do {
+        let kept = Token()
+        token = kept
+        manager.request(handler: Listener().handler(token: kept))
+      }
+      await until { manager.requests[0].state.isFinal }
+      await mainQueueRuns()
+      #expect(token != nil)
+      withExtendedLifetime(manager) {}
+    }
+    await mainQueueRuns()
+    #expect(token == nil)
+  }
+
   @Test("a handler is let go with its last answer, or when it is dropped")
   func handlerIsLetGo() async {
     final class Token {}

@@ -7,6 +7,7 @@ final class SceneRuns<Outcome: LessonOutcome>: @unchecked Sendable {
   // Sendable without a check: the rest is touched under `condition` alone.
   private let condition = NSCondition()
   private let children: [ChildArguments]
+  private let executable: URL
   private var results: [Result<SceneRun<Outcome>, any Error>?]
   private var next = 0
 
@@ -14,8 +15,12 @@ final class SceneRuns<Outcome: LessonOutcome>: @unchecked Sendable {
 
   /// Starts to play them, in this order.
   ///
+  /// - Parameter executable: The lesson to start; this very process's where none is given.
   /// - Throws: `StartFailure` where there can be no thread to do it.
-  init(_ scenes: [Scene<Outcome>]) throws(StartFailure) {
+  init(
+    _ scenes: [Scene<Outcome>], in executable: URL = ChildProcess.runningExecutable
+  ) throws(StartFailure) {
+    self.executable = executable
     children = scenes.map { ChildArguments(scene: $0.name, code: $0.half) }
     results = children.map { _ in nil }
     for _ in children.prefix(Self.mostAtOnce) {
@@ -25,7 +30,7 @@ final class SceneRuns<Outcome: LessonOutcome>: @unchecked Sendable {
 
   private func playOneAfterTheOther() {
     while let index = take() {
-      let result = Result { try SceneRun<Outcome>(children[index]) }
+      let result = Result { try SceneRun<Outcome>(children[index], in: executable) }
       condition.withLock {
         results[index] = result
         condition.broadcast()

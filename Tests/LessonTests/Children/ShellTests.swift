@@ -55,7 +55,7 @@ struct ShellTests {
     #expect(run.output == "")
     #expect(
       words(run.errors).hasSuffix(
-        ": This needs 24 more open files, which the system does not give: Too many open files."
+        ": This needs 48 more open files, which the system does not give: Too many open files."
           + " The limit on open files is \(limit). Type: ulimit -n 256"))
     #expect(run.errors.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
