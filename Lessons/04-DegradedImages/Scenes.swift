@@ -105,8 +105,7 @@ extension DegradedImages {
       }
       await Task.detached(name: "user") {
         record(.cancels, "scrolls away")
-        // The stream's own handler runs in here, under the runtime's lock.
-        withoutPoints { load.cancel() }
+        load.cancel()
       }.value
       return await load.value
     }

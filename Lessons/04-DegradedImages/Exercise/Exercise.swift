@@ -28,7 +28,8 @@ enum DegradedImagesExercise: Exercise {
     Requirement(
       "cancelled", "4. So does a cancel, at any time.",
       options: .pool(of: 2), returns: Measured.cancelledInTime,
-      otherwise: \.explanation, hazard: \.hazard
+      otherwise: Measured.cancelledInTime.explanation,
+      hazard: Measured.cancelledInTime.hazard
     ) {
       let thermometer = Thermometer()
       let reading = Task.detached(name: "reader") {
@@ -38,8 +39,7 @@ enum DegradedImagesExercise: Exercise {
       }
       await Task.detached(name: "user") {
         record(.cancels, "leaves")
-        // The stream's own handler runs in here, under the runtime's lock.
-        withoutPoints { reading.cancel() }
+        reading.cancel()
       }.value
       await reading.value
       await anHourPasses()
@@ -67,8 +67,7 @@ enum DegradedImagesExercise: Exercise {
   ) -> Requirement<Measured> {
     Requirement(
       name, sentence, options: .pool(of: 1), returns: required,
-      otherwise: { $0.explanation(required: required) },
-      hazard: { required.stopped > 0 ? $0.hazard : nil }
+      otherwise: required.explanation, hazard: required.hazard
     ) {
       let thermometer = Thermometer(isInOrder: isInOrder)
       var reader = Reader()
@@ -125,11 +124,9 @@ struct Measured: LessonFinding {
   /// Whatever was started was stopped.
   static let cancelledInTime = Measured(got: [], started: 0, stopped: 0)
 
-  var hazard: Hazard? { runsOn ? .lostCancellation : nil }
+  private var leavesEarly: Bool { stopped > 0 || self == .cancelledInTime }
 
-  private var runsOn: Bool {
-    got.last != 21.5 && error == nil && stopped < started
-  }
+  private var runsOn: Bool { stopped < started }
 
   var description: String {
     if self == .cancelledInTime { return "every measurement stopped" }
@@ -138,16 +135,14 @@ struct Measured: LessonFinding {
       + (stopped > 0 ? ", stopped" : "")
   }
 
-  /// What it means where the reader has left.
-  var explanation: String {
-    runsOn
+  /// What another finding means where this one is required.
+  @Sendable func explanation(of found: Measured) -> String {
+    leavesEarly && found.runsOn
       ? "The reader is gone, and the thermometer measures on."
-      : "The reader gets \(self)."
+      : "The reader gets \(found). The reader must get \(self)."
   }
 
-  func explanation(required: Measured) -> String {
-    required.stopped > 0
-      ? explanation
-      : "The reader gets \(self). The reader must get \(required)."
+  @Sendable func hazard(of found: Measured) -> Hazard? {
+    leavesEarly && found.runsOn ? .lostCancellation : nil
   }
 }

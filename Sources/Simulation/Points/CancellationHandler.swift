@@ -25,10 +25,27 @@ extension Simulation {
   }
 }
 
-/// Runs `body` with points switched off: the cancel of a task whose handlers this module cannot
-/// see, such as that of an `AsyncStream`'s reader. The runtime calls them in `Task.cancel()`,
-/// while it holds the task's own status lock.
-package func withoutPoints(_ body: () -> Void) {
+// The runtime calls handlers in these, also those that this module does not see, such as that of
+// an `AsyncStream`'s reader. A group that is cancelled because its body throws, and a task whose
+// parent is, are cancelled by the runtime itself, out of reach.
+
+extension Task {
+  /// The runtime's method of this name, found first by code that imports this module.
+  package func cancel() { withoutPoints { self._Concurrency::cancel() } }
+}
+
+extension TaskGroup {
+  /// The runtime's method of this name, found first by code that imports this module.
+  package func cancelAll() { withoutPoints { self._Concurrency::cancelAll() } }
+}
+
+extension ThrowingTaskGroup {
+  /// The runtime's method of this name, found first by code that imports this module.
+  package func cancelAll() { withoutPoints { self._Concurrency::cancelAll() } }
+}
+
+/// Runs `body` with points switched off.
+private func withoutPoints(_ body: () -> Void) {
   guard let simulation = Simulation.current else { return body() }
   simulation.handlersRunning += 1
   body()
