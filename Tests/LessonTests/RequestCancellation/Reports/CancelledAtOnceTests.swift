@@ -14,9 +14,8 @@ private final class ImagePipeline: @unchecked Sendable {
   private let lock = NSLock()
   private var waiting: [UUID: CheckedContinuation<String?, Never>] = [:]
 
-  func image() async -> String? {
-    let key = UUID()
-    return await withTaskCancellationHandler {
+  func image(_ key: UUID) async -> String? {
+    await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         lock.withLock { waiting[key] = continuation }
       }
@@ -39,8 +38,7 @@ private final class MarkingPipeline: @unchecked Sendable {
   private let lock = NSLock()
   private var shots: [UUID: OneShot<String>] = [:]
 
-  func image() async throws -> String {
-    let key = UUID()
+  func image(_ key: UUID) async throws -> String {
     let shot = OneShot<String>()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -51,6 +49,11 @@ private final class MarkingPipeline: @unchecked Sendable {
     } onCancel: {
       shot.cancel()
     }
+  }
+
+  func finish(_ key: UUID, with image: String) {
+    let shot = lock.withLock { shots.removeValue(forKey: key) }
+    shot?.finish(with: .success(image))
   }
 
   private func forget(_ key: UUID) {
@@ -70,7 +73,7 @@ struct CancelledAtOnceTests {
     let found = await Explorer(.pool(of: 2)).explore {
       let pipeline = ImagePipeline()
       // A task of its own, so that it can be cancelled; nobody awaits it, as with a view's.
-      let load = Task.detached(name: "load") { await pipeline.image() }
+      let load = Task.detached(name: "load") { await pipeline.image(UUID()) }
       syncPoint("has made the task")
       load.cancel()
       return true
@@ -84,11 +87,15 @@ struct CancelledAtOnceTests {
   func marked() async throws {
     let found = await cancelledAtAnyTime {
       let pipeline = MarkingPipeline()
-      let image = try? await pipeline.image()
-      return image == nil && pipeline.isEmpty
+      let key = UUID()
+      CallbackQueue.pool.run(name: "load") { pipeline.finish(key, with: "image") }
+      let image = try? await pipeline.image(key)
+      return "\(image ?? "cancelled"), \(pipeline.isEmpty ? "nothing" : "something") left"
     }
-    try #require(found.isExhausted && found.schedules > 0)
-    #expect(found.count { $0.outcome == true && $0.leftWaiting == 0 } == found.schedules)
+    try #require(found.isExhausted)
+    #expect(found.ended == found.schedules)
+    #expect(
+      Set(found.groups.map(\.result.outcome)) == ["image, nothing left", "cancelled, nothing left"])
   }
 
   @Test("has one answer from the holder, whether the answer or the cancel is first")

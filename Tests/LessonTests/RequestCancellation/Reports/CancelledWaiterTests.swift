@@ -97,8 +97,48 @@ private final class PromptMutex: MutexForTasks, @unchecked Sendable {
 }
 // snippet.end
 
+/// The actor again, for where it must stay one.
+private actor CheckingMutex: MutexForTasks {
+  private var isLocked = false
+  private var waiting: [(id: UUID, turn: CheckedContinuation<Bool, Never>)] = []
+
+  // snippet.looks-again
+  func lock() async -> Bool {
+    if Task.isCancelled { return false }
+    guard isLocked else {
+      isLocked = true
+      return true
+    }
+    let id = UUID()
+    let isMine = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiting.append((id, $0)) }
+    } onCancel: {
+      Task { await self.remove(id) }
+    }
+    guard isMine, Task.isCancelled else { return isMine }
+    unlock()
+    return false
+  }
+  // snippet.end
+
+  func unlock() {
+    guard !waiting.isEmpty else {
+      isLocked = false
+      return
+    }
+    waiting.removeFirst().turn.resume(returning: true)
+  }
+
+  private func remove(_ id: UUID) {
+    guard let index = waiting.firstIndex(where: { $0.id == id }) else {
+      return
+    }
+    waiting.remove(at: index).turn.resume(returning: false)
+  }
+}
+
 /// Whether a task got the lock that was cancelled before the lock was given back.
-private func got<M: MutexForTasks>(_ mutex: M.Type) async -> Exploration<Bool> {
+private func got<M: MutexForTasks>(_ mutex: M.Type) async -> Exploration<Bool?> {
   await Explorer(.pool(of: 2)).explore {
     let mutex = M()
     let isFirst = await mutex.lock()
@@ -108,12 +148,15 @@ private func got<M: MutexForTasks>(_ mutex: M.Type) async -> Exploration<Bool> {
     waiter.cancel()
     syncPoint("has cancelled the waiter")
     await mutex.unlock()
-    return await waiter.value
+    let hasIt = await waiter.value
+    // Given back by a waiter that does not want it, it is free for the next.
+    if !hasIt, !(await mutex.lock()) { return nil }
+    return hasIt
   }
 }
 
 /// Whether a task that was cancelled beforehand gets a lock that nobody holds.
-private func gotFree<M: MutexForTasks>(_ mutex: M.Type) async -> Exploration<Bool> {
+private func gotFree<M: MutexForTasks>(_ mutex: M.Type) async -> Exploration<Bool?> {
   await Explorer(.pool(of: 2)).explore {
     let mutex = M()
     let late = Task.detached(name: "late") {
@@ -142,8 +185,13 @@ struct CancelledWaiterTests {
   }
 
   @Test("never has the lock, where the handler itself removes it and the check is in there, too")
-  func atOnce() async throws {
-    for found in [await got(PromptMutex.self), await gotFree(PromptMutex.self)] {
+  func atOnce() async throws { try await neverGets(PromptMutex.self) }
+
+  @Test("never has it either where each looks again who was woken, and hands it on")
+  func looksAgain() async throws { try await neverGets(CheckingMutex.self) }
+
+  private func neverGets<M: MutexForTasks>(_ mutex: M.Type) async throws {
+    for found in [await got(mutex), await gotFree(mutex)] {
       try #require(found.isExhausted && found.schedules > 0)
       #expect(found.count { $0.outcome == false && $0.leftWaiting == 0 } == found.schedules)
     }

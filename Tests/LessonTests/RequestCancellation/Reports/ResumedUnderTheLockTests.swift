@@ -139,6 +139,7 @@ struct ResumedUnderTheLockTests {
     let found = await explored(Waiter.self)
     try #require(found.isExhausted)
     #expect(found.count { $0.ending == .resumedUnderLock } > 0)
+    #expect(found.ended == 0, "nobody gets past a resume")
 
     let cured = await explored(SafeWaiter.self)
     try #require(cured.isExhausted && cured.schedules > 0)
