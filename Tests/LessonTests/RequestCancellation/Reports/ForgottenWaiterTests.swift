@@ -46,13 +46,19 @@ private func location(from source: LocationSource) async -> String {
 // snippet.end
 
 private func weather(
-  isShown: Bool, _ location: @escaping @Sendable () async -> String
+  isShown: () -> Bool, _ location: @escaping @Sendable () async -> String
 ) async -> String {
   // snippet.async-let
   async let here = location()
-  guard isShown else { return "" }
+  guard isShown() else { return "" }
   return await here
   // snippet.end
+}
+
+/// It takes its time to say so: the location may have got anywhere meanwhile.
+private func hidden() -> Bool {
+  syncPoint("is it shown?")
+  return false
 }
 
 // snippet.stops-and-tells
@@ -113,7 +119,7 @@ struct ForgottenWaiterTests {
   func asyncLet() async throws {
     let found = await Explorer(.pool(of: 2)).explore {
       let source = LocationSource()
-      return await weather(isShown: false) { await location(from: source) } == ""
+      return await weather(isShown: hidden) { await location(from: source) } == ""
     }
     try #require(found.isExhausted && found.schedules > 0)
     #expect(found.waiting == found.schedules)
@@ -123,7 +129,7 @@ struct ForgottenWaiterTests {
   func asyncLetTold() async throws {
     let found = await Explorer(.pool(of: 2)).explore {
       let source = LocationSource()
-      let weather = await weather(isShown: false) {
+      let weather = await weather(isShown: hidden) {
         (try? await locationOrThrow(from: source)) ?? ""
       }
       return weather == "" && !source.isRunning
