@@ -35,6 +35,7 @@ enum PhotoReply {
 }
 // snippet.end
 
+// snippet.result
 extension PhotoReply {
   /// What somebody gets who wants one image: always something, and once.
   var result: Result<UIImage, any Error> {

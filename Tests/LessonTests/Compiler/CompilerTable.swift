@@ -93,5 +93,21 @@ extension CompilerTable {
         }
         nonisolated(unsafe) let transport = Transport()
         """),
+    CompilerTable(
+      article: "RequestCancellation",
+      names: """
+        import Foundation
+        import Synchronization
+        typealias Waiting = CheckedContinuation<String, any Error>
+        func request(_ handler: @escaping (String) -> Void) -> Int { 0 }
+        func cancel(_ id: Int) {}
+        func load() async throws -> String { "" }
+        final class Box: @unchecked Sendable {
+          var id = 0
+          var waiting: Waiting?
+        }
+        let box = Box()
+        let lock = NSLock()
+        """),
   ]
 }
