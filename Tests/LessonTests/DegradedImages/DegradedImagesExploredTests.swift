@@ -152,13 +152,14 @@ private func leave(_ plan: PhotoPlan) async -> Left {
     do {
       for try await _ in images {}
       return !Task.isCancelled
+    } catch is CancellationError {
+      return false
     } catch {
       return true
     }
   }
   await Task.detached(name: "user") {
-    // The stream's own handler runs in here, under the runtime's lock.
-    withoutPoints { reader.cancel() }
+    reader.cancel()
   }.value
   let wasOver = await reader.value
   return Left(isAsked: manager.requests.contains(where: \.isAskedToCancel), wasOver: wasOver)

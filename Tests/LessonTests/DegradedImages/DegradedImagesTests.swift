@@ -87,7 +87,7 @@ struct DegradedImagesTests {
 
   @Test("the loop of a cancelled task ends without an error, so its caller has to look")
   func cancelled() async throws {
-    let manager = PHImageManager(plan: .neverSharp)
+    let manager = PHImageManager(plan: .neverSharp(cancellation: .silent))
     let images = images(from: manager)
     let reader = Task {
       for try await _ in images {}
@@ -95,6 +95,16 @@ struct DegradedImagesTests {
     }
     reader.cancel()
     #expect(try await reader.value)
+    #expect(manager.requests.map(\.isCancelled) == [true])
+  }
+
+  @Test("or with a CancellationError, if the library is quicker to say so than the stream to end")
+  func cancelledAndTold() async throws {
+    let manager = PHImageManager(plan: .neverSharp(cancellation: .callsBackAtOnce))
+    let images = images(from: manager)
+    let reader = Task { for try await _ in images {} }
+    reader.cancel()
+    await #expect(throws: CancellationError.self) { try await reader.value }
     #expect(manager.requests.map(\.isCancelled) == [true])
   }
 
@@ -163,6 +173,10 @@ struct DegradedImagesTests {
 
 extension PhotoPlan {
   /// A blurred image, and a sharp one that is loading for as long as a test runs.
-  fileprivate static let neverSharp = PhotoPlan(
-    answers: .degradedThenImage, latency: .seconds(3600))
+  fileprivate static let neverSharp = neverSharp(cancellation: .callsBack)
+
+  fileprivate static func neverSharp(cancellation: PhotoCancellation) -> PhotoPlan {
+    PhotoPlan(
+      answers: .degradedThenImage, latency: .seconds(3600), cancellation: cancellation)
+  }
 }

@@ -50,20 +50,39 @@ extension PHImageManager {
 @Suite("A termination handler that is set late")
 struct LateHandlerTests {
   @Test("on a stream that has ended is called when the last reference to it goes, and not before")
-  func ended() async throws {
-    let called = Locked(false)
-    var library: Images.Continuation?
-    do {
-      let images = Images { library = $0 }
-      let reader = Task { for try await _ in images {} }
-      reader.cancel()
-      try await reader.value
-    }
-    library?.onTermination = { _ in called.withLock { $0 = true } }
-    library?.finish()
-    #expect(!called.withLock { $0 }, "the library still has it")
+  func letGo() async throws {
+    let reasons = Locked<[String]>([])
+    var library = try await endedStream()
+    library?.onTermination = { reason in reasons.withLock { $0.append("\(reason)") } }
+    library?.yield(blurred)
+    let early = reasons.withLock { $0 }
+    #expect(early == [], "the library still has it")
     library = nil
-    #expect(called.withLock { $0 })
+    let all = reasons.withLock { $0 }
+    #expect(all == ["cancelled"])
+  }
+
+  @Test("or when it is finished once more, which is as late: the library does so at the end")
+  func finished() async throws {
+    let reasons = Locked<[String]>([])
+    let library = try await endedStream()
+    library?.onTermination = { reason in reasons.withLock { $0.append("\(reason)") } }
+    library?.finish()
+    library?.finish()
+    let all = reasons.withLock { $0 }
+    #expect(all == ["finished(nil)"])
+  }
+
+  private let blurred = UIImage(of: PHAsset(localIdentifier: "1"), size: .zero, isDegraded: true)
+
+  /// What the library has of a stream whose reader was cancelled.
+  private func endedStream() async throws -> Images.Continuation? {
+    var library: Images.Continuation?
+    let images = Images { library = $0 }
+    let reader = Task { for try await _ in images {} }
+    reader.cancel()
+    try await reader.value
+    return library
   }
 
   @Test("before that it is called at once when the reader leaves")
@@ -107,8 +126,7 @@ struct LateHandlerTests {
         return shown
       }
       await Task.detached(name: "user") {
-        // The stream's own handler runs in here, under the runtime's lock.
-        withoutPoints { reader.cancel() }
+        reader.cancel()
       }.value
       let shown = try await reader.value
       await withCheckedContinuation { continuation in

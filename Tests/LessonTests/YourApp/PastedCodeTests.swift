@@ -23,8 +23,7 @@ struct PastedCodeTests {
   func pasted() async throws {
     try await build { program in
       let run = try await Command.run(program)
-      #expect(run.output == "sharp\nblurred\nsharp\nnothing left to show\n")
-      #expect(run.status == 0 && run.errors == "")
+      #expect(Self.outputs.contains(run.output) && run.status == 0 && run.errors == "")
     }
   }
 
@@ -44,9 +43,14 @@ struct PastedCodeTests {
         == true)
     try await build(settings: settings, isNonisolated: true) { program in
       let run = try await Command.run(program)
-      #expect(run.status == 0 && run.output.hasPrefix("sharp\nblurred\nsharp\n"))
+      #expect(Self.outputs.contains(run.output) && run.status == 0 && run.errors == "")
     }
   }
+
+  /// One image, and then the images as they come. A loop that is slow to begin gets the newest.
+  private static let outputs = [
+    "sharp\nblurred\nsharp\nnothing left to show\n", "sharp\nsharp\nnothing left to show\n",
+  ]
 
   /// What an app does with them.
   private static let app = """
@@ -56,7 +60,7 @@ struct PastedCodeTests {
         let asset = PHAsset(localIdentifier: "beach")
         let pixels = CGSize(width: 200, height: 200)
         print(try await original(of: asset, from: library).isDegraded ? "blurred" : "sharp")
-        let cell = await Cell()
+        let cell = Cell()
         try await show(asset, pixels, in: cell, from: library)
         print("nothing left to show")
       }
