@@ -103,5 +103,8 @@ enum DegradedImages: Lesson {
   static let tryIt = TryIt(
     swap: "case (.degraded, .opportunistic): false",
     for: "case (.degraded, .opportunistic): true",
-    then: "Sharp then stays blurred.")
+    then: """
+      Sharp and error-told then keep the blurred image; in both and left-any-time \
+      the sharp one is loaded for nobody.
+      """)
 }
