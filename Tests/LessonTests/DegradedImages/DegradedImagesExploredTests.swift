@@ -23,7 +23,7 @@ struct DegradedImagesExploredTests {
   func sizes() async throws {
     let late = try await Proof<DegradedImages>.explore("late-handler").exploration
     #expect(late.schedules == 488 && late.count { $0.outcome == .forNobody } == 261)
-    let left = try await Proof<DegradedImages>.explore("left-any-time").exploration
+    let left = try await Proof<DegradedImages>.explore("left-anytime").exploration
     #expect(left.schedules == 345 && left.isExhausted)
     let both = try await Proof<DegradedImages>.explore("both").exploration
     #expect(both.schedules == 12 && both.count { $0.outcome == .both } > 0)
