@@ -25,7 +25,7 @@ enum ContinuationContract: Lesson {
       """,
     hazards: [.doubleResume, .leakedContinuation],
     cure: """
-      It asks for one call of the handler, and has one switch over what comes.
+      It sets .highQualityFormat, so one call comes, and one switch resumes.
       """,
     costs: "one image only, and the best: no quick one first.")
 
@@ -97,7 +97,8 @@ enum ContinuationContract: Lesson {
   static let models: [Model<Received>] = [
     Model(
       "twice", .antipattern, "popular again.",
-      options: .pool(of: 1), claim: Claim(found: [.ends(.crashed)]),
+      options: .pool(of: 1),
+      claim: Claim(found: [.crashes(saying: resumedTwice)]),
       model(.popular, asks: .opportunistic, .blurredFirst)),
     Model(
       "never", .antipattern, "no-image, one error.",

@@ -25,19 +25,20 @@ enum RequestCancellation: Lesson {
       """,
     hazards: [.lostCancellation, .heldLock],
     cure: """
-      One state under one lock says what is left to do; it is done outside.
+      The handler cancels the request, or leaves a mark for who starts it: \
+      ImageRequest, one state under one lock. It resumes by itself.
       """,
     costs: "the handler runs on the canceller's thread; it must be quick.")
 
   static let scenes: [Scene<Outcome>] = [
     Scene(
       "left-early", .antipattern,
-      "no handler; the task is cancelled while it waits.",
+      "no handler; cancelled while it waits, it loads on.",
       ends: { _ in .returns(.loadedAllTheSame) },
       play(.noHandler, cancelled: .whileWaiting)),
     Scene(
       "between", .antipattern,
-      "cancelled before the identifier is stored.",
+      "cancelled before the id is stored: loads on.",
       ends: { _ in .returns(.loadedAllTheSame) },
       play(.popular, cancelled: .inTheRequest)),
     Scene(
@@ -91,11 +92,13 @@ enum RequestCancellation: Lesson {
 
   static let models: [Model<Ended>] = [
     Model(
-      "lost-cancel", .antipattern, "popular; a cancel at any time.",
+      "lost-cancel", .antipattern, "PopularLoader, cancelled.",
       options: .pool(of: 2),
       claim: Claim(
-        found: [.returns(.lost)],
-        allowed: [.returns(.tooLate), .returns(.stopped), .returns(.notMade)]),
+        found: [
+          .returns(.lost), .returns(.tooLate), .returns(.stopped),
+          .returns(.notMade),
+        ]),
       model(.popular)),
     Model(
       "one-thread", .antipattern, "the same, switched at awaits.",
@@ -105,18 +108,20 @@ enum RequestCancellation: Lesson {
       model(.popular)),
     Model(
       "waits-for-ever", .antipattern,
-      "the popular one; the library never answers.", size: .large,
+      "PopularLoader; the library never answers.", size: .large,
       options: .pool(of: 2),
       claim: Claim(
-        found: [.ends(.deadlocked)],
-        allowed: [.returns(.stopped), .returns(.notMade)]),
+        found: [
+          .ends(.deadlocked), .returns(.stopped), .returns(.notMade),
+        ]),
       model(.popular, PhotoPlan(answers: .never))),
     Model(
       "under-lock", .antipattern, "everything under one lock.",
       size: .large, options: .pool(of: 2),
       claim: Claim(
-        found: [.ends(.heldLock), .ends(.resumedUnderLock)],
-        allowed: [.returns(.tooLate), .returns(.stopped), .returns(.notMade)]),
+        found: [
+          .ends(.heldLock), .ends(.resumedUnderLock), .returns(.notMade),
+        ]),
       model(.locked)),
     Model(
       "any-order", .replacement, "a cancel at any time.",
@@ -143,9 +148,9 @@ enum Ended: LessonFinding {
   case stopped
   /// The same; no request was made.
   case notMade
-  /// The caller got the image: the library had called back before the cancel.
+  /// The caller got the library's answer, which had come before the cancel.
   case tooLate
-  /// The caller got the image. The cancel came before it, and reached nobody.
+  /// The cancel came first, and reached nobody.
   case lost
   /// Something else.
   case other(String)
@@ -155,12 +160,14 @@ enum Ended: LessonFinding {
     cancelledInTime isInTime: Bool
   ) {
     let asked = requests.count(where: \.isAskedToCancel)
-    switch answer {
-    case .failure(is CancellationError) where asked == requests.count:
-      self = requests.isEmpty ? .notMade : .stopped
-    case .success where !isInTime: self = .tooLate
-    case .success where asked == 0: self = .lost
-    default:
+    if case .failure(is CancellationError) = answer {
+      let isTold = asked == requests.count
+      self = requests.isEmpty ? .notMade : isTold ? .stopped : .lost
+    } else if !isInTime {
+      self = .tooLate
+    } else if asked == 0 {
+      self = .lost
+    } else {
       self = .other("\(answer), requests \(requests.count), asked \(asked)")
     }
   }

@@ -35,17 +35,17 @@ enum DegradedImages: Lesson {
       play(.group, .opportunistic, .degradedThenImage)),
     Scene(
       "once", .antipattern,
-      "resumes with the first image only.",
+      "the first image only: it stays blurred.",
       ends: { _ in .returns(Outcome(last: .blurred)) },
       play(.once, .opportunistic, .degradedThenImage)),
     Scene(
       "error-lost", .antipattern,
-      "the same, and the sharp one cannot be had.",
+      "the same; the error behind it is lost.",
       ends: { _ in .returns(Outcome(last: .blurred)) },
       play(.once, .opportunistic, .degradedThenError)),
     Scene(
       "left-alone", .antipattern,
-      "the row goes away while it waits.",
+      "the row is gone; the library loads on.",
       ends: { _ in .returns(Outcome(last: .blurred)) },
       playCancelled(.once)),
     Scene(
@@ -72,15 +72,17 @@ enum DegradedImages: Lesson {
 
   static let models: [Model<Shown>] = [
     Model(
-      "late-handler", .antipattern, "a stream; left at any time.",
+      "late-handler", .antipattern, "a stream; left any time.",
       options: .pool(of: 2),
       claim: Claim(
-        found: [.returns(.forNobody)],
-        allowed: [.returns(.stopped), .returns(.notMade)]),
+        found: [.returns(.forNobody), .returns(.stopped)]),
       modelCancelled(.popular)),
     Model(
       "left-twice", .antipattern, "group again.", size: .large,
-      options: .pool(of: 2), claim: Claim(found: [.ends(.crashed)]),
+      options: .pool(of: 2),
+      claim: Claim(found: [
+        .crashes(saying: "DispatchGroup.leave() without an enter()")
+      ]),
       model(.group, .blurredThenSharp)),
     Model(
       "once-only", .antipattern, "once again.", size: .large,

@@ -45,13 +45,17 @@ extension PHImageManager {
       guard options?.isSynchronous != true else {
         return images.finish(throwing: ImageError.synchronousRequest)
       }
-      let request = ImageRequest<Images.Continuation>()
-      // Before the request is made: a handler that is set later may be too late.
+      let request = ImageRequest<Void>()
+      // Set before the request is made, so that no reader can be gone before it.
       images.onTermination = { reason in
-        let id = request.end().id
-        if case .cancelled = reason, let id { self.cancelImageRequest(id) }
+        guard case .cancelled = reason, let id = request.end().id else {
+          return
+        }
+        // Not in here: the reader's task is locked meanwhile, and a library that
+        // holds a lock of its own may be about to give it an image.
+        Task { self.cancelImageRequest(id) }
       }
-      guard request.begin(images) else { return }
+      _ = request.begin(())
       let id = requestImage(
         for: asset, targetSize: targetSize, contentMode: contentMode,
         options: options

@@ -48,6 +48,9 @@ actor Likes {
 // What else there is to use in here:
 //
 //   try await VirtualClock().sleep(for: .seconds(5))   takes no time at all
+//   CallbackQueue.main.run(name: "answer") { ... }     a callback that comes
+//                                                      later, in place of
+//                                                      DispatchQueue.main.async
 //   typealias DispatchSemaphore = SimulatedSemaphore   a blocked thread is seen;
 //   typealias DispatchGroup = SimulatedGroup           write them beside your
 //   typealias NSLock = SimulatedLock                   type, not inside

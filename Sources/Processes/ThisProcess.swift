@@ -12,6 +12,8 @@ package enum ThisProcess {
     SentSignals.endThisProcess()
     // A file that may not grow is told like any other that cannot be written.
     signal(SIGXFSZ, SIG_IGN)
+    // Who started this process may ignore it, and then nobody is told how a child has ended.
+    signal(SIGCHLD, SIG_DFL)
     do {
       try Needs.check()
     } catch {

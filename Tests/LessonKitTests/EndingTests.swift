@@ -82,6 +82,7 @@ struct EndingTests {
     #expect(!twice.isAsStated(.crashesSilently))
     #expect(silent.isAsStated(.crashesSilently))
     #expect(!silent.isAsStated(.crashes(saying: "more than once")))
+    #expect(!Seen.crashed(signal: SIGKILL, words: "").isAsStated(.crashesSilently))
     #expect(!Seen.returned(Count(images: 2)).isAsStated(.crashesSilently))
     #expect(twice.description == "crashes: f() tried to resume more than once")
     #expect(silent.description == "crashes, the runtime says nothing")

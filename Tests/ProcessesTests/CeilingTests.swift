@@ -69,7 +69,8 @@ import Testing
       while ProcessState(of: child.id)?.threads != ["T"] { sched_yield() }
       var count = Ceiling.Count(Ceiling(idleTurns: 5))
       var whileStopped: [Ceiling.Reached?] = []
-      for _ in 0..<20 { whileStopped.append(try turn(of: child, &count)) }
+      // Fewer than those after which it is told to go on.
+      for _ in 0..<8 { whileStopped.append(try turn(of: child, &count)) }
       kill(child.id, SIGCONT)
       while true {
         if let reached = try turn(of: child, &count) { return (whileStopped, reached) }

@@ -11,6 +11,8 @@ package struct Claim<Finding: LessonFinding>: Sendable {
   package enum Result: Equatable, Sendable {
     case returns(Finding)
     case ends(RunEnding.Kind)
+    /// The process dies, and these are among its last words.
+    case crashes(saying: String)
   }
 
   package init(found: [Result], allowed: [Result] = []) {
@@ -49,6 +51,8 @@ extension Claim.Result {
       result.ending == .finished && result.outcome == finding && result.leftWaiting == 0
     case .ends(let kind):
       result.ending == kind
+    case .crashes(let words):
+      result.ending == .crashed && result.failure?.contains(words) == true
     }
   }
 }
@@ -66,6 +70,7 @@ extension Claim.Result: CustomStringConvertible {
     switch self {
     case .returns(let finding): "\(finding)"
     case .ends(let kind): kind.rawValue
+    case .crashes: RunEnding.Kind.crashed.rawValue
     }
   }
 }

@@ -21,6 +21,9 @@ package enum Observation<Outcome: LessonOutcome>: Equatable, Sendable {
 }
 
 extension Observation {
+  /// What a trap sends; which of them depends on the processor.
+  private static var traps: [Int32] { [SIGILL, SIGTRAP] }
+
   /// Whether this is the ending that was stated.
   package func isAsStated(_ ending: Ending<Outcome>) -> Bool {
     switch (ending, self) {
@@ -28,8 +31,8 @@ extension Observation {
       stated == outcome
     case (.crashes(let stated), .crashed(_, let words)):
       words.contains(stated)
-    case (.crashesSilently, .crashed(_, let words)):
-      words.isEmpty
+    case (.crashesSilently, .crashed(let signal, let words)):
+      Self.traps.contains(signal) && words.isEmpty
     case (.stalls(_, _, let words), .stalled(let report)) where !report.says(words):
       false
     case (.stalls(.everyPoolThread, let call, _), .stalled(let report)):
@@ -56,8 +59,7 @@ extension Observation: CustomStringConvertible {
         + (report.runtimeWords.first.map { ", the runtime says \"\($0)\"" } ?? "")
     case .failed(let error): "throws \(error)"
     case .crashed(let signal, let words):
-      // Which signal a trap sends depends on the processor.
-      "crashes" + ([SIGILL, SIGTRAP].contains(signal) ? "" : " (signal \(signal))")
+      "crashes" + (Self.traps.contains(signal) ? "" : " (signal \(signal))")
         + (words.isEmpty ? ", the runtime says nothing" : ": \(words)")
     case .vanished(let status, let words):
       "exits with \(status)" + (words.isEmpty ? "" : ": \(words)")

@@ -11,7 +11,7 @@ extension Sections {
     let found = run.model.claim.found
     return brief(
       about: "\(about): \(schedules).",
-      expected: found.count == 1 ? "\(found[0])" : "\(found.count) results", run.row)
+      expected: found.count == 1 ? "\(found[0])" : "\(found[0]) ...", run.row)
   }
 
   /// What the lines of models say in a word, for who reads it for the first time.

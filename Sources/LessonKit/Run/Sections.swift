@@ -39,7 +39,9 @@ struct Sections<L: Lesson> {
       return lines + Wrap.lines("It returns: \(outcome).", indent: "  ")
     case .returnedWhatCannotBeTold, .failed, .crashed, .vanished, .leftOut,
       .neitherEndedNorStalled:
-      return lines + Wrap.lines(run.observation.description, first: "It ", indent: "  ")
+      let words = run.observation.description
+      let end = words.last.map { ".!?".contains($0) } == true ? "" : "."
+      return lines + Wrap.lines(words + end, first: "It ", indent: "  ")
     }
   }
 

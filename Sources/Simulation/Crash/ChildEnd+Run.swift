@@ -17,7 +17,8 @@ extension ChildEnd {
     let tasks = timeline.lanes.map { lane in
       TaskSighting(
         name: lane, state: lane == events.last?.lane ? .running : .suspended,
-        place: events.last { $0.lane == lane }?.label ?? "")
+        // A point has a sign of its own in the columns.
+        place: (events.last { $0.lane == lane }?.label ?? "").replacing(#/^· /#, with: ""))
     }
     return Run(
       schedule: Schedule(picks: choices.map(\.pick)),

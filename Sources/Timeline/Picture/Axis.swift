@@ -129,12 +129,22 @@ struct Axis {
     return most.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// Whether most steps are of one instant and in several lanes: what comes before what is then
+  /// told by their order, and lost where each lane has its own.
+  private static func isCrowded(_ excerpt: Excerpt) -> Bool {
+    let instants = Dictionary(grouping: excerpt.steps, by: \.event.instant)
+    guard let busiest = instants.values.max(by: { $0.count < $1.count }) else { return false }
+    return busiest.count * 2 > excerpt.steps.count && Set(busiest.map(\.event.lane)).count > 1
+  }
+
   /// Whether time tells most steps of a lane apart, on a scale as wide as a picture.
   private static func tellsApart(
     _ parts: [Excerpt], crowds: [(instant: Int64, slots: Int)]
   ) -> Bool {
     let last = parts.flatMap(\.steps).map(\.event.instant.nanoseconds).max() ?? 0
-    guard last > 0, crowds.reduce(0, { $0 + $1.slots }) <= 12 else { return false }
+    guard last > 0, crowds.reduce(0, { $0 + $1.slots }) <= 12,
+      !parts.contains(where: isCrowded)
+    else { return false }
     var pairs = 0
     var near = 0
     for excerpt in parts {

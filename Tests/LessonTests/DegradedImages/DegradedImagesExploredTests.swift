@@ -24,9 +24,9 @@ struct DegradedImagesExploredTests {
     let late = try await Proof<DegradedImages>.explore("late-handler").exploration
     #expect(late.schedules == 488 && late.count { $0.outcome == .forNobody } == 261)
     let left = try await Proof<DegradedImages>.explore("left-anytime").exploration
-    #expect(left.schedules == 345 && left.isExhausted)
+    #expect(left.schedules == 1_502 && left.isExhausted)
     let both = try await Proof<DegradedImages>.explore("both").exploration
-    #expect(both.schedules == 12 && both.count { $0.outcome == .both } > 0)
+    #expect(both.schedules == 7 && both.count { $0.outcome == .both } > 0)
   }
 
   @Test("the handler is too late where the reader leaves before it is set")
@@ -162,5 +162,7 @@ private func leave(_ plan: PhotoPlan) async -> Left {
     reader.cancel()
   }.value
   let wasOver = await reader.value
+  // Whatever can be done at once has been done then; the sharp image is a second away.
+  try? await VirtualClock().sleep(for: .milliseconds(500))
   return Left(isAsked: manager.requests.contains(where: \.isAskedToCancel), wasOver: wasOver)
 }

@@ -7,6 +7,8 @@ import Testing
 enum Seen: Int32 {
   /// It came to its end.
   case returned = 61
+  /// It ended with an error.
+  case threw = 60
   /// It stands still, with as many threads parked as the pool has, and the main queue still runs.
   case everyPoolThreadParked = 62
   /// It stands still, with the thread parked that runs the main actor: the main queue does not

@@ -24,19 +24,23 @@ func ending(
   poolWidth: Int, meanwhile: () -> Void = {},
   of listing: @escaping @Sendable () async throws -> Void
 ) -> Seen {
-  let returned = Locked(false)
+  let end = Locked<Seen?>(nil)
   // A task of its own: the listing's place is the pool, whoever watches it.
   Task.detached {
-    try await listing()
-    returned.withLock { $0 = true }
+    do {
+      try await listing()
+      end.withLock { $0 = .returned }
+    } catch {
+      end.withLock { $0 = .threw }
+    }
   }
   meanwhile()
-  Stillness.wait(until: { returned.withLock { $0 } })
+  Stillness.wait(until: { end.withLock { $0 != nil } })
   if ParkedThreads.current.isEmpty, RuntimeReports.said.isEmpty {
     // With threads to spare, and without a word that it is for ever, something may still come.
-    Stillness.wait(.untilDispatchHasLooked, until: { returned.withLock { $0 } })
+    Stillness.wait(.untilDispatchHasLooked, until: { end.withLock { $0 != nil } })
   }
-  return returned.withLock { $0 } ? .returned : standstill(poolWidth)
+  return end.withLock { $0 } ?? standstill(poolWidth)
 }
 
 /// The same for a listing that runs on the main actor.
