@@ -4,10 +4,13 @@ import Foundation
 ///
 /// Where it has less, Dispatch and Swift's runtime crash or wait for ever, each at another place,
 /// so all of it is tried out first and given back.
-enum Needs {
-  /// Pipes to four children at once, shared memory, and what Dispatch and `/proc` take.
-  private static let files = 48
-  private static let threads = 12
+package enum Needs {
+  /// How many children a command has at the same time, at most.
+  package static let mostChildren = 4
+  /// Pipes to children and looks at them, shared memory, and what Dispatch and `/proc` take.
+  private static var files: Int { 12 + 9 * mostChildren }
+  /// Those of the pool, and one for each child.
+  private static var threads: Int { 6 + ThisProcess.poolWidth + mostChildren }
   /// Stacks of threads, and what the allocator reserves for each. Two processors were seen to
   /// take three quarters of this.
   private static let memory = 1 << 30

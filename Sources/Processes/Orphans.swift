@@ -9,6 +9,7 @@ package enum Orphans {
   /// Has this process become the parent of all that is orphaned below it.
   package static func adopt() {
     Launch.lock.withLock {
+      if isAdopting { return }
       earlier = children
       // `prctl` takes any number of arguments, and Swift calls no such function of C by its name.
       typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
@@ -20,17 +21,27 @@ package enum Orphans {
 
   /// Ends what this process has adopted, and all that is below it.
   static func end() {
+    var emptyRounds = 0
     for _ in 0..<mostRounds {
-      let left = Launch.lock.withLock {
-        isAdopting ? children.subtracting(earlier).subtracting(Launch.started) : []
-      }
-      // The children of one that ends are adopted, and found in the next round.
-      if left.isEmpty { return }
+      // The children of one that ends are adopted, and found in the next round. The kernel's list
+      // may leave some out while processes end, so it is read once more.
+      emptyRounds = endThoseThere() ? 0 : emptyRounds + 1
+      if emptyRounds == 2 { return }
+      usleep(200)
+    }
+  }
+
+  /// Ends those that are there now; says whether there were any. Under the lock, so that no number
+  /// is given to a child of this process meanwhile.
+  private static func endThoseThere() -> Bool {
+    Launch.lock.withLock {
+      guard isAdopting else { return false }
+      let left = children.subtracting(earlier).subtracting(Launch.started)
       for id in left {
         kill(id, SIGKILL)
         waitpid(id, nil, WNOHANG)
       }
-      usleep(200)
+      return !left.isEmpty
     }
   }
 

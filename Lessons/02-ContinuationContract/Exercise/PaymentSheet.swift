@@ -17,7 +17,7 @@ enum PaymentError: Error {
 /// it is authorising, any number of times; then how it ended. A sheet that stays
 /// on the screen may say its end once more when it is closed.
 final class PaymentSheet: Sendable {
-  enum Status {
+  enum Status: Sendable {
     case authorising
     case paid(Receipt)
     case declined(any Error)
@@ -59,7 +59,7 @@ final class PaymentSheet: Sendable {
   }
 }
 
-extension PaymentSheet.Status: CustomStringConvertible, @unchecked Sendable {
+extension PaymentSheet.Status: CustomStringConvertible {
   var description: String {
     switch self {
     case .authorising: "authorising"

@@ -22,6 +22,7 @@ struct SearchField {
 }
 
 private final class Search: @unchecked Sendable {
+  // Sendable without a check: touched under the lock alone.
   typealias Waiting = CheckedContinuation<[String], any Error>
 
   private let lock = NSLock()

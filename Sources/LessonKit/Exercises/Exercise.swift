@@ -82,6 +82,7 @@ extension Exercise {
           + "there now: swift run workshop check \(lesson)") + [""]
       + Wrap.lines(
         "Exit status: 0 when the answer is right, 1 when it is not or cannot be graded, 64 for "
-          + "wrong usage, 74 when the output cannot be written.")
+          + "wrong usage, 71 when the system gives it too little to run, 74 when the output "
+          + "cannot be written.")
   }
 }

@@ -11,8 +11,6 @@ final class SceneRuns<Outcome: LessonOutcome>: @unchecked Sendable {
   private var results: [Result<SceneRun<Outcome>, any Error>?]
   private var next = 0
 
-  private static var mostAtOnce: Int { 4 }
-
   /// Starts to play them, in this order.
   ///
   /// - Parameter executable: The lesson to start; this very process's where none is given.
@@ -23,7 +21,7 @@ final class SceneRuns<Outcome: LessonOutcome>: @unchecked Sendable {
     self.executable = executable
     children = scenes.map { ChildArguments(scene: $0.name, code: $0.half) }
     results = children.map { _ in nil }
-    for _ in children.prefix(Self.mostAtOnce) {
+    for _ in children.prefix(Needs.mostChildren) {
       try Threads.start { [self] in playOneAfterTheOther() }
     }
   }

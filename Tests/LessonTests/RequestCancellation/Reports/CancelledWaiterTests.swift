@@ -113,6 +113,7 @@ private actor CheckingMutex: MutexForTasks {
     let isMine = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting.append((id, $0)) }
     } onCancel: {
+      // As above: the handler is not on the actor.
       Task { await self.remove(id) }
     }
     guard isMine, Task.isCancelled else { return isMine }
