@@ -37,6 +37,7 @@ let package = Package(
     + lessons.map { .executable(name: $0.command + "-exercise", targets: [$0.exercise]) },
   targets: [
     .target(name: "Locking"),
+    .target(name: "Channels", dependencies: ["Locking"]),
     .target(name: "Timeline", dependencies: ["Locking"]),
     .target(name: "Processes"),
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
@@ -54,6 +55,8 @@ let package = Package(
       dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
+    .testTarget(
+      name: "ChannelsTests", dependencies: ["Channels", "Locking", "Simulation"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
     .target(name: "TestSupport", dependencies: ["Processes"], path: "Tests/TestSupport"),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),
