@@ -50,6 +50,7 @@ extension PhotoReply {
 }
 // snippet.end
 
+// snippet.errors
 /// What an image request can fail with besides the library's own errors.
 enum ImageError: Error {
   /// The image is in the cloud, and the options do not allow the network.
@@ -59,3 +60,4 @@ enum ImageError: Error {
   /// The options ask for a request that blocks its thread.
   case synchronousRequest
 }
+// snippet.end

@@ -72,7 +72,7 @@ enum DegradedImages: Lesson {
 
   static let models: [Model<Shown>] = [
     Model(
-      "late-handler", .antipattern, "a stream; it is left at any time.",
+      "late-handler", .antipattern, "a stream; left at any time.",
       options: .pool(of: 2),
       claim: Claim(
         found: [.returns(.forNobody)],
@@ -91,7 +91,7 @@ enum DegradedImages: Lesson {
       claim: Claim(found: [.returns(.both), .returns(.newest)]),
       model(.popular, .blurredThenSharp)),
     Model(
-      "left-any-time", .replacement, "it is left at any time.",
+      "left-anytime", .replacement, "it is left at any time.",
       options: .pool(of: 2), claim: Claim(found: [.returns(.stopped)]),
       modelCancelled(.popular)),
     Model(
@@ -103,5 +103,8 @@ enum DegradedImages: Lesson {
   static let tryIt = TryIt(
     swap: "case (.degraded, .opportunistic): false",
     for: "case (.degraded, .opportunistic): true",
-    then: "Sharp then stays blurred.")
+    then: """
+      Sharp and error-told then keep the blurred image; in both and left-anytime \
+      the sharp one is loaded for nobody.
+      """)
 }

@@ -78,6 +78,8 @@ extension PhotoReply {
     case (.image, _), (.cancelled, _), (.failed, _), (.inCloud, _),
       (.nothing, _):
       true
+    // A mode that is newer than this: rather wait than cut off.
+    @unknown default: false
     }
   }
 }

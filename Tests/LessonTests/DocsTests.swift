@@ -20,7 +20,8 @@ struct DocsTests {
     arguments: LessonLine.all)
   func exercise(lesson: LessonLine) throws {
     let article = try Repository.text(Repository.catalog.appending(path: "\(lesson.module).md"))
-    #expect(article.contains("`swift run workshop check \(lesson.command)`"))
+    let hasCommand = article.contains("`swift run workshop check \(lesson.command)`")
+    #expect(hasCommand, "`swift run workshop check \(lesson.command)`, in one line")
     let words = try #require(
       article.firstMatch(of: /([A-Z][a-z]+) minutes to show, ([a-z-]+) for the exercise/))
     let spelled = NumberFormatter()

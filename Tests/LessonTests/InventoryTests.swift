@@ -57,17 +57,34 @@ struct InventoryTests {
         if first[hazard] == nil { first[hazard] = lesson.command }
       }
     }
-    for hazard in Hazard.allCases { #expect(hazard.lesson == first[hazard], "\(hazard)") }
+    for hazard in Hazard.allCases {
+      #expect(
+        hazard.lesson == first[hazard],
+        "\(hazard), in Sources/LessonKit/Lesson/Hazard.swift")
+    }
   }
 
   @Test("has a row in the README's table of symptoms for every lesson", arguments: LessonLine.all)
   func readme(lesson: LessonLine) throws {
     let readme = try Repository.text("README.md")
-    #expect(
-      readme.split(separator: "\n").contains {
-        $0.hasPrefix("| ") && $0.hasSuffix(" | `\(lesson.command)` |")
-      })
-    #expect(readme.contains("(docs/ForwardProgress.docc/\(lesson.module).md)"))
+    let hasRow = readme.split(separator: "\n").contains {
+      $0.hasPrefix("| ") && $0.hasSuffix(" | `\(lesson.command)` |")
+    }
+    #expect(hasRow)
+    let hasLink = readme.contains("(docs/ForwardProgress.docc/\(lesson.module).md)")
+    #expect(hasLink, "a link to the article")
+  }
+
+  @Test("has each lesson's article under the site's topics", arguments: LessonLine.all)
+  func topics(lesson: LessonLine) throws {
+    let topics = try Repository.text("docs/ForwardProgress.docc/ForwardProgress.md")
+    let isListed = topics.contains("\n- <doc:\(lesson.module)>\n")
+    #expect(isListed, "- <doc:\(lesson.module)> in docs/ForwardProgress.docc/ForwardProgress.md")
+  }
+
+  @Test("has a test of each lesson's try-it", arguments: LessonLine.all)
+  func tryIts(lesson: LessonLine) {
+    #expect(Repository.exists("Tests/LessonTests/TryIt/\(lesson.module)TryItTests.swift"))
   }
 
   /// The manifest makes the module's name of the command, and so do `.ci/lessons`, the workshop and

@@ -32,6 +32,8 @@ struct OutputTests {
     #expect(lines.count <= 40 + 1)
     #expect(lines.allSatisfy { $0.count <= 80 })
     #expect(!lines.contains { $0.contains("\u{1B}") })
+    // A variant has one line: a name of at most 12 letters, a sentence of at most 44.
+    #expect(lines.filter { $0.hasPrefix("               ") } == [])
   }
 
   @Test("of each variant alone ends well too")

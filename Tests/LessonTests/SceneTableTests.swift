@@ -24,7 +24,7 @@ struct SceneTableTests {
       BlockingWait.summary.command, ContinuationContract.summary.command,
       RequestCancellation.summary.command, DegradedImages.summary.command,
     ]
-    #expect(LessonLine.all.map(\.command) == compared)
+    #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }
 
   /// - Parameter word: What the article says of an anti-pattern that returns.

@@ -72,7 +72,10 @@ struct Sections<L: Lesson> {
 
   /// How wide the columns of brief lines are.
   private enum Brief {
-    static var name: Int { 13 }
+    static var name: Int {
+      let names = L.scenes.map(\.name) + L.models.filter { $0.size == .small }.map(\.name)
+      return max(13, 1 + (names.map(\.count).max() ?? 0))
+    }
     static var expected: Int { 11 }
     static var observed: Int { Judgement.asStated.mark.count }
   }

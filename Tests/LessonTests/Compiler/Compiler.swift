@@ -67,17 +67,23 @@ enum Compiler {
   /// Compiles sources, and links them with the support modules that these tests were
   /// built with.
   ///
-  /// - Parameter module: What the sources are a module of.
+  /// - Parameters:
+  ///   - module: What the sources are a module of.
+  ///   - settings: Options of the compiler beside the Swift 6 language mode.
   /// - Throws: `NotFound`, `Failed` with what the compiler says, or what went wrong
   ///   when it was started.
-  static func link(_ sources: [URL], module: String, into program: URL) async throws {
+  static func link(
+    _ sources: [URL], module: String, settings: [String] = [], into program: URL
+  ) async throws {
     let compiler = try find()
     let objects = try Products.supportObjects()
     let run = try await TestFolder.with { folder in
       try await Command.run(
         compiler,
         ["-emit-executable", "-parse-as-library", "-module-name", module, "-swift-version", "6"]
-          + ["-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path]
+          + settings + [
+            "-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path,
+          ]
           + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
           + ["-o", program.path] + (sources + objects).map(\.path),
         environment: TestFolder.environment(folder))

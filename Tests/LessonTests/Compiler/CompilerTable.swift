@@ -109,5 +109,23 @@ extension CompilerTable {
         let box = Box()
         let lock = NSLock()
         """),
+    CompilerTable(
+      article: "DegradedImages",
+      names: """
+        struct Picture: Sendable {}
+        typealias Pictures = AsyncThrowingStream<Picture, any Error>
+        struct Library: Sendable {
+          func request(_ handler: @escaping (Picture) -> Void) -> Int { 0 }
+          func cancel(_ id: Int) {}
+        }
+        struct Group { func enter() {}; func leave() {} }
+        let library = Library()
+        let group = Group()
+        let pictures = Pictures { $0.finish() }
+        func show(_ picture: Picture) {}
+        func read(_ pictures: Pictures) async throws {
+          for try await picture in pictures { show(picture) }
+        }
+        """),
   ]
 }

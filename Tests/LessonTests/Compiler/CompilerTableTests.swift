@@ -23,7 +23,8 @@ struct CompilerTableTests {
 
   @Test("every lesson has a table", arguments: LessonLine.all)
   func inventory(lesson: LessonLine) {
-    #expect(CompilerTable.all.contains { $0.article == lesson.module })
+    let hasTable = CompilerTable.all.contains { $0.article == lesson.module }
+    #expect(hasTable, "in Tests/LessonTests/Compiler/CompilerTable.swift")
   }
 }
 

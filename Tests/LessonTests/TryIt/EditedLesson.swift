@@ -29,6 +29,8 @@ struct EditedLesson {
     for source in files where source.pathExtension == "swift" {
       var text = try Repository.text(source)
       if source.lastPathComponent == "Replacement.swift" {
+        try #require(
+          text.components(separatedBy: L.tryIt.swap).count == 2, "it stands there once")
         text = text.replacingOccurrences(of: L.tryIt.swap, with: L.tryIt.forWords)
       }
       let copy = folder.appending(path: source.lastPathComponent)

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SnippetGraph
+
+/// What the article "Taking it to your app" shows is a module of its own: no other file is needed.
+@Suite("The code that an app takes along")
+struct PastedCodeTests {
+  /// What a reader pastes, each file as the article shows it.
+  private static let files = [
+    "ContinuationContract/PhotoReply", "RequestCancellation/ImageRequest",
+    "RequestCancellation/Replacement", "DegradedImages/Replacement",
+  ]
+
+  @Test("is in the article, each of its files once, and nothing but the call beside it")
+  func article() throws {
+    let shown = try Self.references().map { $0.path.dropFirst(Snippet.root.count) }
+    #expect(shown.map(String.init) == Self.files + ["YourApp/PastedCodeTests"])
+  }
+
+  @Test("compiles by itself, with nothing but the framework imported, and answers a call of each")
+  func pasted() async throws {
+    try await build { program in
+      let run = try await Command.run(program)
+      #expect(Self.outputs.contains(run.output) && run.status == 0 && run.errors == "")
+    }
+  }
+
+  @Test("does so with the settings of a new app, once it is marked nonisolated")
+  func mainActorByDefault() async throws {
+    let settings = [
+      "-default-isolation", "MainActor",
+      "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
+      "-enable-upcoming-feature", "InferIsolatedConformances",
+    ]
+    let failed = await #expect(throws: Compiler.Failed.self) {
+      try await build(settings: settings) { _ in }
+    }
+    #expect(
+      failed?.output.contains(
+        "call to main actor-isolated instance method 'end()' in a synchronous nonisolated context")
+        == true)
+    try await build(settings: settings, isNonisolated: true) { program in
+      let run = try await Command.run(program)
+      #expect(Self.outputs.contains(run.output) && run.status == 0 && run.errors == "")
+    }
+  }
+
+  /// One image, and then the images as they come. A loop that is slow to begin gets the newest.
+  private static let outputs = [
+    "sharp\nblurred\nsharp\nnothing left to show\n", "sharp\nsharp\nnothing left to show\n",
+  ]
+
+  /// What an app does with them.
+  private static let app = """
+    @main enum App {
+      static func main() async throws {
+        let library = PHImageManager(plan: PhotoPlan(answers: .degradedThenImage))
+        let asset = PHAsset(localIdentifier: "beach")
+        let pixels = CGSize(width: 200, height: 200)
+        print(try await original(of: asset, from: library).isDegraded ? "blurred" : "sharp")
+        let cell = Cell()
+        try await show(asset, pixels, in: cell, from: library)
+        print("nothing left to show")
+      }
+    }
+
+    @MainActor final class Cell {
+      var image: UIImage? {
+        didSet { print(image?.isDegraded == true ? "blurred" : "sharp") }
+      }
+    }
+
+    // snippet.calls
+    /// In a cell: the blurred image now, and the sharp one when it comes.
+    @MainActor
+    func show(
+      _ asset: PHAsset, _ pixels: CGSize, in cell: Cell,
+      from library: PHImageManager
+    ) async throws {
+      let images = library.images(
+        for: asset, targetSize: pixels, contentMode: .aspectFill, options: nil)
+      for try await image in images { cell.image = image }
+      try Task.checkCancellation()
+    }
+
+    /// To be saved or sent: one image, the best there is.
+    nonisolated(nonsending)
+      func original(
+        of asset: PHAsset, from library: PHImageManager
+      ) async throws -> UIImage
+    {
+      try await library.image(
+        for: asset, targetSize: PHImageManagerMaximumSize,
+        contentMode: .aspectFit, options: nil)
+    }
+    // snippet.end
+    """
+
+  private static func references() throws -> [Article.Reference] {
+    let article = Article(
+      file: "TakingItToYourApp.md",
+      text: try Repository.text(Repository.catalog.appending(path: "TakingItToYourApp.md")))
+    return article.references
+  }
+
+  /// Builds the files as the article shows them, behind an import of the framework.
+  private func build(
+    settings: [String] = [], isNonisolated: Bool = false, _ body: (URL) async throws -> Void
+  ) async throws {
+    let sources = try Sources(repository: .init(root: Repository.root)).snippets()
+    let known = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
+    try await TestFolder.with { folder in
+      var files: [URL] = []
+      for (number, reference) in try Self.references().enumerated() {
+        let snippet = try #require(known[reference.path])
+        if snippet.path.hasSuffix("/PastedCodeTests") { continue }
+        let slice = reference.slice.flatMap { snippet.slices[$0] } ?? snippet.lines.indices
+        let lines = snippet.lines[slice].map { isNonisolated ? marked($0) : $0 }
+        let file = folder.appending(path: "File\(number).swift")
+        try write(lines.joined(separator: "\n"), to: file)
+        files.append(file)
+      }
+      #expect(files.count == 4)
+      let app = folder.appending(path: "App.swift")
+      try write(Self.app, to: app)
+      let program = folder.appending(path: "app")
+      try await Compiler.link(files + [app], module: "YourApp", settings: settings, into: program)
+      try await body(program)
+    }
+  }
+
+  private func write(_ code: String, to file: URL) throws {
+    try "import Foundation\nimport SimulatedPhotos\n\n\(code)\n".write(
+      to: file, atomically: false, encoding: .utf8)
+  }
+
+  /// A declaration at the top level, with the word that takes it off the main actor.
+  private func marked(_ line: String) -> String {
+    line.replacing(/^(final class|enum|extension)[ ]/) { "nonisolated \($0.1) " }
+  }
+}
