@@ -21,7 +21,15 @@ enum TreeOfTasks {
       exit(UsageError.status)
     } catch {
       Console.complain(Wrap.lines("tree-of-tasks: \(error)"))
-      exit(error is StartFailure ? StartFailure.status : 1)
+      exit(status(of: error))
+    }
+  }
+
+  private static func status(of error: any Error) -> Int32 {
+    switch error {
+    case is StartFailure: StartFailure.status
+    case is TimelineFile.Failure: Console.outputFailed
+    default: 1
     }
   }
 
@@ -38,19 +46,23 @@ enum TreeOfTasks {
     case "--help" where rest.isEmpty, "-h" where rest.isEmpty:
       console.write(usage)
     case "--rule" where rest.count == 3 && rest[1] == "--timeline":
-      try await draw(rest[0], into: TimelineFile(rest[2]))
-    case "--rule":
-      throw UsageError("--rule goes with a file: --rule 1 --timeline FILE.svg.")
+      console.write(try await draw(rest[0], into: TimelineFile(rest[2])))
+    case "--timeline" where rest.count == 3 && rest[1] == "--rule":
+      console.write(try await draw(rest[2], into: TimelineFile(rest[0])))
+    case "--rule", "--timeline":
+      throw UsageError(
+        "a rule goes with a file, and a file with a rule: --rule 1 --timeline FILE.svg."
+      )
     default:
       throw UsageError(complaint(arguments))
     }
     return true
   }
 
-  /// Draws the timeline of one rule.
-  private static func draw(_ number: String, into file: TimelineFile)
-    async throws
-  {
+  /// Draws the timeline of one rule; gives what to tell the reader.
+  private static func draw(
+    _ number: String, into file: TimelineFile
+  ) async throws -> [String] {
     guard let rule = Rule.all.first(where: { "\($0.number)" == number }) else {
       throw UsageError(
         "--rule takes a number from 1 to \(Rule.all.count), and '\(Echo(number))' came."
@@ -61,6 +73,7 @@ enum TreeOfTasks {
       TimelinePage(
         [.init(await rule.timeline())], title: rule.title,
         description: rule.sentence))
+    return file.written
   }
 
   /// Shows each rule; says whether each held in every schedule.

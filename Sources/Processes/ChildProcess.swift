@@ -16,6 +16,7 @@ package final class ChildProcess {
   private var errors = Data()
   private var how: ChildEnd.How?
   private var isClosed = false
+  private var stoppedTurns = 0
 
   /// The executable of this process.
   package static var runningExecutable: URL {
@@ -59,7 +60,10 @@ package final class ChildProcess {
       guard reader.isOpen else { return .noMore }
       var found = reader.read(atMost: seconds)
       if found.isEmpty, reader.isOpen {
-        guard hasEnded else { return .nothing }
+        guard hasEnded else {
+          letStoppedGoOn()
+          return .nothing
+        }
         // Whatever else it had to say is there by now. Another process may hold the pipes.
         found = reader.read(atMost: 0)
         if found.isEmpty { return .noMore }
@@ -82,6 +86,20 @@ package final class ChildProcess {
     let failure = waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT)
     return failure != 0 || info.si_signo == SIGCHLD
   }
+
+  /// A child that is stopped while this process is not would be waited for without end: its own
+  /// code may have stopped it, or somebody's `kill`. Ctrl-Z stops both, though not in the same
+  /// moment.
+  private func letStoppedGoOn() {
+    var info = siginfo_t()
+    let failure = waitid(P_PID, id_t(id), &info, WSTOPPED | WNOHANG | WNOWAIT)
+    stoppedTurns = failure == 0 && info.si_signo == SIGCHLD ? stoppedTurns + 1 : 0
+    guard stoppedTurns >= Self.mostStoppedTurns else { return }
+    stoppedTurns = 0
+    kill(id, SIGCONT)
+  }
+
+  private static let mostStoppedTurns = 10
 
   /// How much of standard error is kept.
   private static let mostWords = 65_536

@@ -16,6 +16,7 @@ package enum Lifeline {
   /// - Parameter onLine: Is given each line that the parent writes, on the lifeline's thread.
   package static func hold(onLine: @escaping @Sendable (Data) -> Void = { _ in }) {
     let input = taken()
+    limitMemory()
     Orphans.adopt()
     leaveSignalsToParent()
     do {
@@ -42,6 +43,21 @@ package enum Lifeline {
     close(empty)
     return FileDescriptor(number: input)
   }
+
+  /// Code that goes round and takes more memory each time would take the machine's. What cannot be
+  /// had ends the process, as it does on a small machine.
+  private static func limitMemory() {
+    // Thread Sanitizer takes more than that for itself.
+    guard dlsym(nil, "__tsan_init") == nil else { return }
+    var limit = rlimit()
+    let data = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+    guard getrlimit(data, &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_cur, mostMemory)
+    setrlimit(data, &limit)
+  }
+
+  /// Four gigabytes, the stacks of threads included.
+  private static let mostMemory: rlim_t = 4 << 30
 
   /// A terminal sends these to the parent too, which ends of them unless it was told not to. This
   /// process then ends as the parent's end has it, and what it has started does not outlive it.

@@ -10,6 +10,8 @@ package enum ThisProcess {
   package static func begin() {
     StandardFiles.open()
     SentSignals.endThisProcess()
+    // A file that may not grow is told like any other that cannot be written.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try Needs.check()
     } catch {

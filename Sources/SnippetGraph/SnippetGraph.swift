@@ -23,7 +23,10 @@ struct SnippetGraph {
     HelpOnly.read("snippet-graph", usage: [usage])
     let repository = Repository(root: URL(filePath: FileManager.default.currentDirectoryPath))
     guard repository.exists(Site.catalog), let products = Bundle.main.executableURL else {
-      fail("snippet-graph: no \(Site.catalog) here; run it in the root of the repository")
+      let error = UsageError(
+        "there is no \(Site.catalog) here; run it in the root of the repository.")
+      Console.complain(error.lines(for: "snippet-graph"))
+      exit(UsageError.status)
     }
     let commands = LessonCommands(in: products.deletingLastPathComponent())
     do {

@@ -17,6 +17,10 @@ enum Workshop {
       guard let verb = Verb(rawValue: arguments[0]) else {
         throw Refusal.noVerb(arguments[0])
       }
+      if let last = arguments.last, ["--help", "-h"].contains(last) {
+        Console().write(usage)
+        return
+      }
       exit(try verb.run(Array(arguments.dropFirst())))
     } catch {
       Console.complain(error.lines)

@@ -23,6 +23,21 @@ import Testing
     #expect(try await observe("prints") == Seen.returned(Ending()))
   }
 
+  @Test func `a scene that stops itself is told to go on`() async throws {
+    #expect(try await observe("stops-itself") == Seen.returned(Ending()))
+  }
+
+  @Test func `a scene that takes more and more memory ends before the machine has none`()
+    async throws
+  {
+    // Under Thread Sanitizer there is no such limit, and its own is far away.
+    if dlsym(nil, "__tsan_init") != nil { return }
+    guard case .crashed = try await observe("takes-all-memory") as Seen else {
+      Issue.record("it ended otherwise")
+      return
+    }
+  }
+
   @Test func `an outcome that cannot be written is told as that`() async throws {
     guard case .returnedWhatCannotBeTold(let why) = try await observe("returns-no-number") as Seen
     else {

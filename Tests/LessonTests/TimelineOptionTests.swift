@@ -55,12 +55,12 @@ struct TimelineOptionTests {
     }
   }
 
-  @Test("ends with 1 and runs nothing where the file cannot be written, with 64 for its name")
+  @Test("ends with 74 and runs nothing where the file cannot be written, with 64 for its name")
   func refused() async throws {
     try await inFolder { file in
       let nowhere = file.deletingLastPathComponent().appending(components: "none", "a.svg").path
       let unwritable = try await Command.run("blocking-wait", ["--timeline", nowhere])
-      #expect(unwritable.status == 1 && unwritable.output == "")
+      #expect(unwritable.status == 74 && unwritable.output == "")
       #expect(unwritable.errors.contains("No such file or directory"))
       let misnamed = try await Command.run("blocking-wait", ["--timeline", "a.json"])
       #expect(misnamed.status == 64 && misnamed.output == "")

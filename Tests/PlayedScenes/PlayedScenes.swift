@@ -25,6 +25,11 @@ enum PlayedScenes: Lesson {
     Scene(
       "returns-no-number", .antipattern, "a scene for tests.", ends: { _ in .returns(Outcome()) },
       { _, _ in Outcome(seconds: .nan) }),
+    scene("stops-itself") { kill(getpid(), SIGSTOP) },
+    scene("takes-all-memory") {
+      var taken: [[UInt8]] = []
+      while true { taken.append([UInt8](repeating: 1, count: 50_000_000)) }
+    },
     scene("starts-another", sleeper),
     scene("starts-another-and-traps") {
       sleeper()

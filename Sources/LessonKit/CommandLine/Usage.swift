@@ -28,14 +28,18 @@ struct Usage<L: Lesson> {
 
   private static var statuses: [String] {
     let statuses: [(Int32, String)] = [
-      (0, "everything ended as stated, or nothing explored contradicts what is stated"),
+      (
+        0,
+        "everything ended as stated; within bounds of your own: nothing contradicts what is stated"
+      ),
       (
         1,
-        "something did not, or nothing could be shown; with --replay: the model has no such schedule"
+        "something ended otherwise, or every scene is left out here; with --replay: the model has "
+          + "no such schedule"
       ),
       (UsageError.status, "the command line is wrong"),
       (StartFailure.status, "the system gives it too little to run: files, threads or memory"),
-      (Console.outputFailed, "the output cannot be written"),
+      (Console.outputFailed, "the output, or the file of --timeline, cannot be written"),
       (Console.closedPipe, "the reader of the output has gone away, as after | head"),
     ]
     return statuses.flatMap { Wrap.lines($0.1, first: "  " + Wrap.pad("\($0.0)", to: 5)) }

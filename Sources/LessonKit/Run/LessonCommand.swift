@@ -32,7 +32,11 @@ struct LessonCommand<L: Lesson> {
 
   private static func complain(_ failure: some Error) -> Never {
     Console.complain(Wrap.lines("\(L.summary.command): \(failure)"))
-    exit(failure is StartFailure ? StartFailure.status : 1)
+    switch failure {
+    case is StartFailure: exit(StartFailure.status)
+    case is TimelineFile.Failure: exit(Console.outputFailed)
+    default: exit(1)
+    }
   }
 
   /// Shows what was asked for, and draws it where that was asked for; says whether

@@ -82,6 +82,9 @@ package struct TimelineFile: Equatable {
     }
   }
 
+  /// What a reader is told when it is there.
+  package var written: [String] { Wrap.lines(path, first: "timeline: ") }
+
   /// The path as messages show it.
   private var shown: String { "'\(Echo(path, longest: 200))'" }
 

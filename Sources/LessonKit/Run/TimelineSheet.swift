@@ -70,7 +70,7 @@ final class TimelineSheet<L: Lesson> {
     try file.write(
       TimelinePage(
         parts, title: L.summary.symptom, description: L.summary.problem, clock: clock))
-    return Wrap.lines(file.path, first: "timeline: ")
+    return file.written
   }
 
   private static func heading(_ half: Half, _ name: String) -> String {

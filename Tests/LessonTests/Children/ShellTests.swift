@@ -38,6 +38,14 @@ struct ShellTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
+  @Test("into a file that may not grow ends with 74 and the system's reason")
+  func fullFile() async throws {
+    let run = try await shell(
+      "file=$(mktemp); ulimit -f 0; \"$0\" >\"$file\"; status=$?; rm \"$file\"; exit $status")
+    #expect(run.status == 74)
+    #expect(run.errors == "The output cannot be written: File too large.\n")
+  }
+
   /// What a reader may type, with the command of each executable.
   private static let lines = [
     "blocking-wait", "blocking-wait --explore --variant starved", "blocking-wait --replay 0",
