@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["LessonKit", "Locking", "Processes", "Simulation"]),
+      name: "Benchmarks",
+      dependencies: ["Channels", "LessonKit", "Locking", "Processes", "Simulation"]),
     .executableTarget(name: "SnippetGraph", dependencies: ["LessonKit", "Processes"]),
     .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph", "TestSupport"]),
     .executableTarget(

@@ -27,6 +27,9 @@ package final class AsyncChannel<Element: Sendable>: AsyncSequence, Sendable {
     core.end()
   }
 
+  /// How many senders wait at this moment; the package that this stands for has no such figure.
+  package var waitingSenders: Int { core.waitingSenders }
+
   package func makeAsyncIterator() -> Iterator {
     Iterator(core: core)
   }

@@ -44,6 +44,8 @@ final class ChannelCore<Element: Sendable, Failure: Error>: Sendable {
     }
   }
 
+  var waitingSenders: Int { state.withLock { $0.waitingSenders } }
+
   func end(with error: Failure? = nil) {
     state.withLock { $0.end(with: error) }.perform()
   }

@@ -31,6 +31,8 @@ struct ChannelState<Element: Sendable, Failure: Error> {
   private var readers = Line<Reader>()
   private var end = End.open
 
+  var waitingSenders: Int { senders.count }
+
   enum Offered {
     case over
     case taken(by: Reader)

@@ -7,6 +7,8 @@ struct Line<Item> {
   private var first: Place<Item>?
   private var last: Place<Item>?
 
+  private(set) var count = 0
+
   var isEmpty: Bool { first == nil }
 
   mutating func append(_ item: Item, at place: Place<Item>) {
@@ -16,6 +18,7 @@ struct Line<Item> {
     last?.next = place
     last = place
     if first == nil { first = place }
+    count += 1
   }
 
   mutating func removeFirst() -> Item? {
@@ -28,6 +31,7 @@ struct Line<Item> {
     place.isFree = false
     guard let item = place.item else { return nil }
     place.item = nil
+    count -= 1
     let (previous, next) = (place.previous, place.next)
     place.previous = nil
     place.next = nil
