@@ -37,13 +37,15 @@ let package = Package(
     + lessons.map { .executable(name: $0.command + "-exercise", targets: [$0.exercise]) },
   targets: [
     .target(name: "Locking"),
+    .target(name: "Channels", dependencies: ["Locking"]),
     .target(name: "Timeline", dependencies: ["Locking"]),
     .target(name: "Processes"),
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["LessonKit", "Locking", "Processes", "Simulation"]),
+      name: "Benchmarks",
+      dependencies: ["Channels", "LessonKit", "Locking", "Processes", "Simulation"]),
     .executableTarget(name: "SnippetGraph", dependencies: ["LessonKit", "Processes"]),
     .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph", "TestSupport"]),
     .executableTarget(
@@ -54,6 +56,8 @@ let package = Package(
       dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
     .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
+    .testTarget(
+      name: "ChannelsTests", dependencies: ["Channels", "Locking", "Simulation"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
     .target(name: "TestSupport", dependencies: ["Processes"], path: "Tests/TestSupport"),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes", "TestSupport"]),

@@ -12,11 +12,12 @@ enum Benchmarks {
     if ExplorationChild.requestedProgram() != nil {
       ExplorationChild.serve(TokenRefresh.twoCallers)
     }
+    await ChannelMemory.measureWhereAsked(Array(CommandLine.arguments.dropFirst()))
     HelpOnly.read(
       "benchmarks",
       usage: [
         "usage: swift run -c release benchmarks", "",
-        "Measures schedules a second, and what virtual time costs.", "",
+        "Measures schedules a second, what virtual time costs, and what a channel does.", "",
         "Exit status: 0, 64 for wrong usage, 74 when the output cannot be written.",
       ])
     print("The self-test, which comes before a lesson's explorations")
@@ -25,5 +26,7 @@ enum Benchmarks {
     await ExplorationBenchmarks.run()
     print("\nVirtual time")
     await ClockBenchmarks.run()
+    print("\nA channel")
+    await ChannelBenchmarks.run()
   }
 }
