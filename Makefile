@@ -35,7 +35,7 @@ preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
 	@echo 'http://localhost:8000'
 	@python3 -m http.server --bind 127.0.0.1 --directory .build/docs 8000
 
-bench: ## schedules a second and the cost of virtual time (swift run -c release benchmarks)
+bench: ## schedules a second, the cost of virtual time, and the channel (swift run -c release benchmarks)
 	swift run -c release benchmarks
 
 lint: ## the layout of the source (swift format lint --strict)

@@ -12,7 +12,7 @@ struct ChannelExploredTests {
     let found = await Explorer(options()).explore {
       await exchange(producers: 2, readers: 2, elements: elements)
     }
-    #expect(found.isExhausted, "\(found.schedules)")
+    #expect(found.isExhausted && found.schedules == (elements == 1 ? 2_608 : 18_480))
     let sent = [0, 1].flatMap { producer in (0..<elements).map { producer * 10 + $0 } }
     for group in found.groups {
       #expect(group.result.ending == .finished && group.result.leftWaiting == 0)
@@ -25,7 +25,6 @@ struct ChannelExploredTests {
         }
       }
     }
-    print("COUNT two and two, \(elements) each: \(found.schedules)")
   }
 
   @Test("a cancelled sender's element is not delivered later, and the others' are")
@@ -47,7 +46,6 @@ struct ChannelExploredTests {
     }
     #expect(found.isExhausted)
     #expect(found.count { $0.ending == .finished && $0.outcome == [2] } == found.schedules)
-    print("COUNT cancelled sender: \(found.schedules)")
   }
 
   @Test("a sender that is cancelled at any time is delivered once or not at all")
@@ -73,7 +71,6 @@ struct ChannelExploredTests {
     #expect(
       found.count { $0.ending == .finished && known.contains($0.outcome ?? []) } == found.schedules)
     #expect(found.count { $0.outcome == [2] } > 0 && found.count { $0.outcome == [1, 2] } > 0)
-    print("COUNT cancel any time: \(found.schedules)")
   }
 
   @Test("a cancelled reader takes nothing with it")
@@ -97,7 +94,6 @@ struct ChannelExploredTests {
     #expect(found.isExhausted)
     // What the cancelled one had before, and what the other one has, are all that was sent.
     #expect(found.count { $0.ending == .finished && $0.outcome?.all == [1, 2] } == found.schedules)
-    print("COUNT cancelled reader: \(found.schedules)")
   }
 
   private struct Broken: Error, Hashable {}
@@ -129,7 +125,6 @@ struct ChannelExploredTests {
     let outcomes = Set(found.groups.compactMap(\.result.outcome))
     #expect(outcomes == [[one, one], [one, none], [none, one]])
     #expect(found.count { $0.ending == .finished } == found.schedules)
-    print("COUNT failure: \(found.schedules)")
   }
 
   @Test("finish wakes senders and readers, and drops what waits, at any time")
@@ -151,7 +146,6 @@ struct ChannelExploredTests {
     #expect(found.isExhausted)
     #expect(found.count { $0.ending == .finished && $0.leftWaiting == 0 } == found.schedules)
     #expect(Set(found.groups.compactMap { $0.result.outcome ?? nil }).isSubset(of: [1, 2]))
-    print("COUNT finish: \(found.schedules)")
   }
 
   private func options() -> ExplorationOptions {
