@@ -28,7 +28,9 @@ docs: ## the articles as a site in .build/docs (docc convert); BASE=/folder
 	.build/debug/snippet-graph
 	DOCC_JSON_PRETTYPRINT=YES docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --hosting-base-path '$(BASE)' --output-dir .build/docs.new
 	cp docs/index.html .build/docs.new
+	for style in .build/docs.new/css/index.*.css; do cat docs/site.css >> "$$style"; done
 	rm -rf .build/docs && mv .build/docs.new .build/docs
+	@echo 'The site is in .build/docs. To read it: make preview'
 
 preview: override BASE =
 preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
