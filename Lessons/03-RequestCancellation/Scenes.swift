@@ -162,7 +162,10 @@ private final class CancellableTask: Sendable {
   private typealias Load = Task<Result<UIImage, any Error>, Never>
   private let load = Locked<Load?>(nil)
 
-  func cancel() { load.withLock { $0 }?.cancel() }
+  func cancel() {
+    record(.cancels, "is cancelled", lane: "row")
+    load.withLock { $0 }?.cancel()
+  }
 
   /// Runs `body` in a task of its own, which can then be cancelled.
   func run(
@@ -176,7 +179,10 @@ private final class CancellableTask: Sendable {
         self.load.withLock { _ in }
         return await body()
       }
-      if isCancelled { task.cancel() }
+      if isCancelled {
+        record(.cancels, "is cancelled", lane: "row")
+        task.cancel()
+      }
       load = task
       return task
     }

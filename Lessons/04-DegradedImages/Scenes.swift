@@ -75,6 +75,7 @@ extension DegradedImages {
       var plan = PhotoPlan(answers: .degradedThenImage)
       plan.letGo = { answer in
         stage.onceStill {
+          record(.cancels, "is cancelled", lane: "row")
           load.withLock { $0 }?.cancel()
           stage.onceStill(answer)
         }
