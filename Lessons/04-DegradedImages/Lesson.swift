@@ -73,6 +73,12 @@ enum DegradedImages: Lesson {
   static let models: [Model<Shown>] = [
     Model(
       "late-handler", .antipattern, "a stream; left any time.",
+      options: .pool(of: 2, delays: 3),
+      claim: Claim(
+        found: [.returns(.forNobody), .returns(.stopped)]),
+      modelCancelled(.popular)),
+    Model(
+      "late-all", .antipattern, "late-handler, without a bound.", size: .large,
       options: .pool(of: 2),
       claim: Claim(
         found: [.returns(.forNobody), .returns(.stopped)]),
@@ -94,6 +100,11 @@ enum DegradedImages: Lesson {
       model(.popular, .blurredThenSharp)),
     Model(
       "left-anytime", .replacement, "it is left at any time.",
+      options: .pool(of: 2, delays: 3),
+      claim: Claim(found: [.returns(.stopped)]),
+      modelCancelled(.popular)),
+    Model(
+      "left-all", .replacement, "left-anytime, without a bound.", size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(.stopped)]),
       modelCancelled(.popular)),
     Model(

@@ -22,9 +22,13 @@ struct DegradedImagesExploredTests {
   @Test("loads for nobody in most schedules of the late handler, and in none of the cure")
   func sizes() async throws {
     let late = try await Proof<DegradedImages>.explore("late-handler").exploration
-    #expect(late.schedules == 488 && late.count { $0.outcome == .forNobody } == 261)
+    #expect(late.schedules == 112 && late.count { $0.outcome == .forNobody } == 71)
+    let allLate = try await Proof<DegradedImages>.explore("late-all").exploration
+    #expect(allLate.schedules == 488 && allLate.count { $0.outcome == .forNobody } == 261)
     let left = try await Proof<DegradedImages>.explore("left-anytime").exploration
-    #expect(left.schedules == 1_502 && left.isExhausted)
+    #expect(left.schedules == 285 && left.isExhausted)
+    let allLeft = try await Proof<DegradedImages>.explore("left-all").exploration
+    #expect(allLeft.schedules == 1_502 && allLeft.isExhausted)
     let both = try await Proof<DegradedImages>.explore("both").exploration
     #expect(both.schedules == 7 && both.count { $0.outcome == .both } > 0)
   }
