@@ -33,23 +33,25 @@ private final class PhotoCell: Cell {
 /// Looks first whose answer it is, and then what it says.
 private final class CheckingCell: Cell {
   private(set) var image: UIImage?
-  private var asset: PHAsset?
+  /// Which use of the cell this is; the asset may be one that it had before.
+  private var use = 0
   private var request = PHInvalidImageRequestID
 
   func show(_ asset: PHAsset, from manager: PHImageManager) {
     manager.cancelImageRequest(request)
     image = nil
-    self.asset = asset
+    use += 1
+    let use = use
     request = manager.requestImage(
       for: asset, targetSize: .thumbnail, contentMode: .aspectFill,
       options: nil
     ) { image, info in
-      // The cancel may have come too late: then a photo comes, of before.
-      guard self.asset == asset else { return }
+      // The cancel may have come too late: then an answer comes, of before.
+      guard self.use == use else { return }
       switch PhotoReply(image, info) {
       case .image(let image), .degraded(let image): self.image = image
-      case .cancelled: break
-      case .failed, .inCloud, .nothing: self.image = nil
+      // What is shown stays: a blurred image, or none.
+      case .cancelled, .failed, .inCloud, .nothing: break
       }
     }
   }
@@ -82,10 +84,21 @@ struct ReusedCellTests {
     #expect(image?.asset == forest)
   }
 
-  @Test("and that has come back to a photo is not disturbed by the cancelled reply for it")
-  func back() async {
-    let image = await scrolled(CheckingCell.self, .callsBack, through: [beach, forest, beach])
+  @Test(
+    "and that has come back to a photo is not disturbed by an earlier reply for it",
+    arguments: PhotoCancellation.allCases)
+  func back(cancellation: PhotoCancellation) async {
+    let image = await scrolled(CheckingCell.self, cancellation, through: [beach, forest, beach])
     #expect(image?.asset == beach)
+  }
+
+  @Test("and keeps a blurred image where there is no better one")
+  func keeps() async {
+    let manager = PHImageManager(plan: PhotoPlan(answers: .degradedThenError))
+    let cell = CheckingCell()
+    cell.show(beach, from: manager)
+    await manager.settle()
+    #expect(cell.image?.isDegraded == true)
   }
 
   /// What a cell shows that was used for one asset after the other. The last image is at hand,
