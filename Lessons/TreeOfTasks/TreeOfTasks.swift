@@ -21,15 +21,7 @@ enum TreeOfTasks {
       exit(UsageError.status)
     } catch {
       Console.complain(Wrap.lines("tree-of-tasks: \(error)"))
-      exit(status(of: error))
-    }
-  }
-
-  private static func status(of error: any Error) -> Int32 {
-    switch error {
-    case is StartFailure: StartFailure.status
-    case is TimelineFile.Failure: Console.outputFailed
-    default: 1
+      exit(ExitStatus.of(error))
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Calls of Glibc 2.34 that Swift's module for it leaves out, looked up by name: those that keep
+/// Calls of Glibc 2.34 that Swift's module for it leaves out, looked up by name: most of them keep
 /// files from other executables, with no moment in between.
 enum GNUCalls {
   /// `pipe2(2)`.
@@ -25,6 +25,13 @@ enum GNUCalls {
     // As above.
     _ = unsafeBitCast(call("posix_spawn_file_actions_addclosefrom_np"), to: Call.self)(
       &actions, number)
+  }
+
+  /// `prctl(2)`, which takes any number of arguments; Swift calls no such function by its name.
+  static func control(_ option: Int32, _ value: UInt) -> Int32 {
+    typealias Call = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+    // As above, with the arguments that it reads.
+    return unsafeBitCast(call("prctl"), to: Call.self)(option, value, 0, 0, 0)
   }
 
   private static func call(_ name: String) -> UnsafeMutableRawPointer {

@@ -48,7 +48,7 @@ package enum Lifeline {
   /// had ends the process, as it does on a small machine.
   private static func limitMemory() {
     // Thread Sanitizer takes more than that for itself.
-    guard dlsym(nil, "__tsan_init") == nil else { return }
+    guard !ThisProcess.isSanitized else { return }
     var limit = rlimit()
     let data = __rlimit_resource_t(RLIMIT_DATA.rawValue)
     guard getrlimit(data, &limit) == 0 else { return }

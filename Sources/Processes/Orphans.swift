@@ -11,11 +11,7 @@ package enum Orphans {
     Launch.lock.withLock {
       if isAdopting { return }
       earlier = children
-      // `prctl` takes any number of arguments, and Swift calls no such function of C by its name.
-      typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
-      guard let control = dlsym(nil, "prctl") else { return }
-      // That is its type with the arguments that it reads.
-      isAdopting = unsafeBitCast(control, to: Control.self)(setChildSubreaper, 1, 0, 0, 0) == 0
+      isAdopting = GNUCalls.control(setChildSubreaper, 1) == 0
     }
   }
 

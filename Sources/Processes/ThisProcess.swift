@@ -27,6 +27,9 @@ package enum ThisProcess {
   /// not, whatever the affinity. Virtual machines often list more of them than there are.
   package static var poolWidth: Int { sysconf(Int32(_SC_NPROCESSORS_CONF)) }
 
+  /// Whether it was built for Thread Sanitizer, which takes memory and signals for itself.
+  package static var isSanitized: Bool { dlsym(nil, "__tsan_init") != nil }
+
   /// What the reader typed, without its folder.
   static var command: String {
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""

@@ -71,7 +71,7 @@ extension Exercise {
       exit(report.isPassed ? 0 : 1)
     } catch {
       Console.complain(Wrap.lines("\(lesson): the answer could not be graded: \(error)"))
-      exit(error is StartFailure ? StartFailure.status : 1)
+      exit(ExitStatus.of(error))
     }
   }
 

@@ -32,11 +32,7 @@ struct LessonCommand<L: Lesson> {
 
   private static func complain(_ failure: some Error) -> Never {
     Console.complain(Wrap.lines("\(L.summary.command): \(failure)"))
-    switch failure {
-    case is StartFailure: exit(StartFailure.status)
-    case is TimelineFile.Failure: exit(Console.outputFailed)
-    default: exit(1)
-    }
+    exit(ExitStatus.of(failure))
   }
 
   /// Shows what was asked for, and draws it where that was asked for; says whether

@@ -31,7 +31,7 @@ extension Scratchpad {
       exit(UsageError.status)
     } catch {
       Console.complain(Wrap.lines("scratch: the program could not be explored: \(error)"))
-      exit(error is StartFailure ? StartFailure.status : 1)
+      exit(ExitStatus.of(error))
     }
   }
 }

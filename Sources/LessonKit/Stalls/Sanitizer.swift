@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Whether this process runs under Thread Sanitizer, and which thread is its own.
 enum Sanitizer {
@@ -10,7 +11,7 @@ enum Sanitizer {
   /// in the order of their start. Their numbers tell nothing: when the kernel has
   /// given the highest, it begins again with low ones.
   static let thread: Int? = {
-    guard dlsym(nil, "__tsan_init") != nil, let folder = opendir("/proc/self/task") else {
+    guard ThisProcess.isSanitized, let folder = opendir("/proc/self/task") else {
       return nil
     }
     defer { closedir(folder) }

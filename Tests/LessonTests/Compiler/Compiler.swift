@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import TestSupport
 
 /// The compiler that belongs to the toolchain these tests run with.
@@ -84,7 +85,7 @@ enum Compiler {
           + settings + [
             "-package-name", packageName, "-I", Products.folder.appending(path: "Modules").path,
           ]
-          + (dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"])
+          + (ThisProcess.isSanitized ? ["-sanitize=thread"] : [])
           + ["-o", program.path] + (sources + objects).map(\.path),
         environment: TestFolder.environment(folder))
     }
