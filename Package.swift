@@ -42,7 +42,10 @@ let package = Package(
     .target(name: "Processes"),
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
+    .target(
+      name: "SimulatedDownloads", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .target(name: "SimulatedScreen", dependencies: ["Simulation", "Timeline"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Channels", "LessonKit", "Locking", "Processes", "Simulation"]),
@@ -77,6 +80,12 @@ let package = Package(
         "LessonKit", "Locking", "PlayedScenes", "Processes", "Simulation", "TestSupport",
         "Timeline",
       ]),
+    .testTarget(
+      name: "SimulatedDownloadsTests",
+      dependencies: ["Locking", "Processes", "SimulatedDownloads", "Simulation", "TestSupport"]),
+    .testTarget(
+      name: "SimulatedScreenTests",
+      dependencies: ["Locking", "SimulatedScreen", "Simulation", "TestSupport"]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: [

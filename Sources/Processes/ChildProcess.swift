@@ -8,6 +8,7 @@ import Foundation
 /// which must not be one of the pool's.
 package final class ChildProcess {
   package let id: pid_t
+  private let folder: String
   private let input: FileDescriptor
   private let outputs: [FileDescriptor]
   private var reader: PipeReader
@@ -35,6 +36,7 @@ package final class ChildProcess {
   ) throws(StartFailure) {
     let launch = try Launch(executable, arguments, passing: file)
     id = launch.id
+    folder = launch.folder
     input = launch.input
     outputs = [launch.output, launch.errors]
     reader = PipeReader(outputs)
@@ -132,6 +134,7 @@ package final class ChildProcess {
       how = reap()
     }
     endOrphans()
+    TemporaryFolder.remove(folder)
     closeFiles()
     guard let how else {
       throw StartFailure(

@@ -7,6 +7,8 @@ import Foundation
 /// puts the child into a process group that Ctrl-C does not reach.
 struct Launch {
   private(set) var id: pid_t = 0
+  /// Where the child may keep files; they go with it.
+  let folder: String
   let input: FileDescriptor
   let output: FileDescriptor
   let errors: FileDescriptor
@@ -19,23 +21,25 @@ struct Launch {
     let output = try PipeEnds()
     let errors = try PipeEnds()
     let files = [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])
+    let folder = TemporaryFolder.newPath()
     // Nobody is to find a child that is not yet known to have been started here.
     let started: Result<pid_t, StartFailure> = Self.lock.withLock {
       Result { () throws(StartFailure) in
-        let id = try Self.spawn(executable, arguments, files: files)
+        let id = try Self.spawn(executable, arguments, files: files, folder: folder)
         Self.started.insert(id)
         return id
       }
     }
     self.init(
-      id: try started.get(), input: input.keep(\.writing), output: output.keep(\.reading),
+      id: try started.get(), folder: folder, input: input.keep(\.writing), output: output.keep(\.reading),
       errors: errors.keep(\.reading))
   }
 
   private init(
-    id: pid_t, input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor
+    id: pid_t, folder: String, input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor
   ) {
     self.id = id
+    self.folder = folder
     self.input = input
     self.output = output
     self.errors = errors
@@ -50,7 +54,7 @@ struct Launch {
 
   /// - Parameter files: What becomes the child's files 0, 1, 2 and so on.
   private static func spawn(
-    _ executable: URL, _ arguments: [String], files: [FileDescriptor]
+    _ executable: URL, _ arguments: [String], files: [FileDescriptor], folder: String
   ) throws(StartFailure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -71,7 +75,7 @@ struct Launch {
 
     let environment = ProcessInfo.processInfo.environment.merging(
       // The message of a crash is enough; its backtrace would take a hundred times as long.
-      ["SWIFT_BACKTRACE": "enable=no"]
+      ["SWIFT_BACKTRACE": "enable=no", TemporaryFolder.variable: folder]
     ) { $1 }
     var id = pid_t()
     let failure = withCStrings([executable.path] + arguments) { arguments in

@@ -25,12 +25,18 @@ package enum Lifeline {
         while let data = try? input.read(), !data.isEmpty {
           for line in lines.append(data) { onLine(line) }
         }
-        Orphans.end()
-        _exit(orphaned)
+        end()
       }
     } catch {
       ThisProcess.giveUp(error)
     }
+  }
+
+  /// Ends this process, whose parent is gone, and what it has started; its files go too.
+  package static func end() -> Never {
+    Orphans.end()
+    TemporaryFolder.removeOfThisProcess()
+    _exit(orphaned)
   }
 
   /// The parent's end under another number: the code that this process is to run may read
@@ -69,5 +75,5 @@ package enum Lifeline {
   }
 
   /// The status of a child whose parent is gone; nobody is there to read it.
-  package static let orphaned: Int32 = 3
+  private static let orphaned: Int32 = 3
 }

@@ -134,7 +134,7 @@ private struct ServingChild<Outcome: Hashable & Codable & Sendable>: Sendable {
       try output.write(try JSONEncoder().encode(answer) + [UInt8(ascii: "\n")])
     } catch {
       // The parent is gone, and with it the reason to go on.
-      _exit(Lifeline.orphaned)
+      Lifeline.end()
     }
   }
 }

@@ -1,0 +1,54 @@
+import Foundation
+import Locking
+
+/// The file that a transfer writes into, which is there until it is whole and handed over, or is
+/// thrown away.
+final class PartialFile: Sendable {
+  private let url: URL
+  private let state: Locked<State>
+
+  private enum State {
+    case open(Int32)
+    /// The system did not let it be made or written.
+    case broken
+    case closed
+  }
+
+  init(in folder: URL?, number: Int) {
+    url =
+      folder?.appending(path: "download-\(number).tmp") ?? URL(filePath: "/dev/null/no-folder")
+    let file = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    state = Locked(file >= 0 ? .open(file) : .broken)
+  }
+
+  /// Writes some bytes of what stands at a path: that path, over and over.
+  func append(_ count: Int, of path: String, from offset: Int) {
+    let pattern = Array(path.utf8)
+    let bytes = (offset..<offset + count).map { pattern[$0 % pattern.count] }
+    state.withLock { state in
+      guard case .open(let file) = state, write(file, bytes, count) != count else { return }
+      close(file)
+      unlink(url.path)
+      state = .broken
+    }
+  }
+
+  /// Hands the file over; `nil` where it could not be written.
+  func finish() -> URL? {
+    state.withLock { state in
+      guard case .open(let file) = state else { return nil }
+      close(file)
+      state = .closed
+      return url
+    }
+  }
+
+  func discard() {
+    state.withLock { state in
+      guard case .open(let file) = state else { return }
+      close(file)
+      unlink(url.path)
+      state = .closed
+    }
+  }
+}

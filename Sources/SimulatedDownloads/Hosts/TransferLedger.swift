@@ -1,0 +1,123 @@
+import Foundation
+
+/// What a session knows of its transfers. It does nothing; each transition says what is to be done.
+struct TransferLedger {
+  typealias WhenOver = @Sendable (Result<(URL, URLResponse), any Error>) -> Void
+
+  private struct Entry {
+    var transfer: Transfer
+    /// Who is to be told, from its start to its end.
+    var whenOver: WhenOver?
+    /// What is sent, from its start on.
+    var delivery: Delivery?
+    var partial: PartialFile?
+  }
+
+  private let hosts: [String: Host]
+  private let hold: Int
+  private var entries: [Entry] = []
+  private var started = 0
+  private var connections: [String: Int] = [:]
+  private var most: [String: Int] = [:]
+  private var earlier: [URL: Int] = [:]
+
+  init(_ hosts: [Host], hold: Int) {
+    self.hosts = Dictionary(hosts.map { ($0.name, $0) }) { first, _ in first }
+    self.hold = hold
+  }
+
+  /// Those that have been started or cancelled.
+  var transfers: [Transfer] { entries.map(\.transfer).filter { $0.state != .new } }
+
+  func transfer(_ id: Int) -> Transfer { entries[id - 1].transfer }
+
+  func mostConnections(to host: String) -> Int { most[host, default: 0] }
+
+  /// Gives a transfer its number; they are counted from 1.
+  mutating func register(_ url: URL) -> Int {
+    entries.append(Entry(transfer: Transfer(id: entries.count + 1, url: url)))
+    return entries.count
+  }
+
+  enum Start {
+    /// These go on, this one among them unless it is held.
+    case begins([Int])
+    /// It is over before it has begun.
+    case fails(URLError)
+    /// It was started before.
+    case doesNothing
+  }
+
+  mutating func start(_ id: Int, _ whenOver: @escaping WhenOver) -> Start {
+    let transfer = entries[id - 1].transfer
+    switch transfer.state {
+    case .new: break
+    case .cancelled where !transfer.isTold:
+      entries[id - 1].transfer.isTold = true
+      return .fails(transfer.error(.cancelled))
+    default: return .doesNothing
+    }
+    entries[id - 1].transfer.isTold = true
+    started += 1
+    guard let host = hosts[transfer.host] else {
+      return refuse(id, .cannotFindHost, "no host is named '\(transfer.host)'")
+    }
+    guard connections[host.name, default: 0] < host.connections else {
+      return refuse(
+        id, .cannotConnectToHost,
+        "\(host.name) takes \(host.connections) connections at a time, and this was one more")
+    }
+    connections[host.name, default: 0] += 1
+    most[host.name] = max(most[host.name, default: 0], connections[host.name, default: 0])
+    entries[id - 1].transfer.hadConnection = true
+    entries[id - 1].transfer.state = started < hold ? .held(until: hold) : .running
+    entries[id - 1].whenOver = whenOver
+    entries[id - 1].delivery = Delivery(
+      of: transfer.url, from: host, after: earlier[transfer.url, default: 0])
+    earlier[transfer.url, default: 0] += 1
+    if started < hold { return .begins([]) }
+    return .begins(started == hold ? held + [id] : [id])
+  }
+
+  private var held: [Int] {
+    entries.map(\.transfer).filter { $0.state == .held(until: hold) }.map(\.id)
+  }
+
+  private mutating func refuse(_ id: Int, _ code: URLError.Code, _ words: String) -> Start {
+    entries[id - 1].transfer.state = .failed(code)
+    return .fails(entries[id - 1].transfer.error(code, words))
+  }
+
+  /// What is sent next; `nil` where the transfer is over.
+  mutating func next(_ id: Int) -> Delivery.Piece? {
+    guard !entries[id - 1].transfer.isOver else { return nil }
+    entries[id - 1].transfer.state = .running
+    return entries[id - 1].delivery?.piece(after: entries[id - 1].transfer)
+  }
+
+  /// Some bytes have come. Gives the file that they go into; `nil` where the transfer is over.
+  mutating func received(_ piece: Delivery.Piece, of id: Int, makes file: () -> PartialFile)
+    -> PartialFile?
+  {
+    guard !entries[id - 1].transfer.isOver else { return nil }
+    let partial = entries[id - 1].partial ?? file()
+    entries[id - 1].partial = partial
+    entries[id - 1].transfer.received += piece.bytes
+    entries[id - 1].transfer.expected = piece.expected
+    return partial
+  }
+
+  /// A transfer is over, or is cancelled before it was started. Gives whom to tell, the first time,
+  /// and the file that it has begun.
+  mutating func end(_ id: Int, _ state: Transfer.State) -> (WhenOver, PartialFile?)? {
+    if entries[id - 1].transfer.state == .new { entries[id - 1].transfer.state = state }
+    guard let whenOver = entries[id - 1].whenOver else { return nil }
+    defer {
+      entries[id - 1].whenOver = nil
+      entries[id - 1].partial = nil
+    }
+    entries[id - 1].transfer.state = state
+    connections[entries[id - 1].transfer.host, default: 1] -= 1
+    return (whenOver, entries[id - 1].partial)
+  }
+}
