@@ -85,7 +85,7 @@ let package = Package(
       dependencies: ["Locking", "Processes", "SimulatedDownloads", "Simulation", "TestSupport"]),
     .testTarget(
       name: "SimulatedScreenTests",
-      dependencies: ["Locking", "SimulatedScreen", "Simulation", "TestSupport"]),
+      dependencies: ["Locking", "SimulatedScreen", "Simulation", "Timeline"]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: [
