@@ -45,6 +45,9 @@ let package = Package(
     .target(
       name: "SimulatedDownloads", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .target(
+      name: "SimulatedPhotosUI",
+      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .target(name: "SimulatedScreen", dependencies: ["Simulation", "Timeline"]),
     .executableTarget(
       name: "Benchmarks",
@@ -83,6 +86,11 @@ let package = Package(
     .testTarget(
       name: "SimulatedDownloadsTests",
       dependencies: ["Locking", "Processes", "SimulatedDownloads", "Simulation", "TestSupport"]),
+    .testTarget(
+      name: "SimulatedPhotosUITests",
+      dependencies: [
+        "Locking", "SimulatedPhotos", "SimulatedPhotosUI", "Simulation", "TestSupport",
+      ]),
     .testTarget(
       name: "SimulatedScreenTests",
       dependencies: ["Locking", "SimulatedScreen", "Simulation", "Timeline"]),
