@@ -77,6 +77,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "PlayedScenes", dependencies: ["LessonKit", "Simulation"], path: "Tests/PlayedScenes"),
+    .executableTarget(
+      name: "ToldModels", dependencies: ["LessonKit", "Simulation", "Timeline"],
+      path: "Tests/ToldModels"),
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
@@ -103,7 +106,7 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedPhotos", "Simulation",
-        "SnippetGraph", "TestSupport", "Timeline", "TreeOfTasks", "Workshop",
+        "SnippetGraph", "TestSupport", "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Exercises/Answers", "Scratch/Programs"]),
