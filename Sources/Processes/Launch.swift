@@ -31,7 +31,8 @@ struct Launch {
       }
     }
     self.init(
-      id: try started.get(), folder: folder, input: input.keep(\.writing), output: output.keep(\.reading),
+      id: try started.get(), folder: folder, input: input.keep(\.writing),
+      output: output.keep(\.reading),
       errors: errors.keep(\.reading))
   }
 

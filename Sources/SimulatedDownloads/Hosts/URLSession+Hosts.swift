@@ -9,7 +9,8 @@ extension URLSession {
   ///     are let go, and later ones are not held. With 1 none is held.
   ///   - letGo: Is given what lets them go, and runs it: at once, unless there is more to wait for.
   package convenience init(
-    _ hosts: Host..., clock: any Clock<Duration> = ContinuousClock(), holdUntilDownload hold: Int = 1,
+    _ hosts: Host..., clock: any Clock<Duration> = ContinuousClock(),
+    holdUntilDownload hold: Int = 1,
     letGo: @escaping @Sendable (_ transfers: @escaping @Sendable () -> Void) -> Void = { $0() }
   ) {
     precondition(hold >= 1, "expected the number of a download, counted from 1, got \(hold)")
