@@ -26,81 +26,116 @@ enum ChainedTasks: Lesson {
       """,
     costs: "a sender without a reader waits, for ever in the reader's loop.")
 
-  static let scenes: [Scene<Outcome>] = []
+  static let scenes: [Scene<Outcome>] = [
+    Scene(
+      "waits-itself", .antipattern,
+      "a link waits for a link that it adds.",
+      ends: { _ in .stalls(.noThread) },
+      playPart()),
+    Scene(
+      "hangs", .antipattern,
+      "left while the second hangs.",
+      ends: { _ in .returns(Outcome(saved: 1, underWay: 1, remains: 1)) },
+      playHanging()),
+    Scene(
+      "adds", .replacement,
+      "a download adds a download.",
+      ends: { _ in .returns(Outcome(saved: 2)) },
+      playPart()),
+    Scene(
+      "hang-stopped", .replacement,
+      "left while the second hangs.",
+      ends: { _ in .returns(Outcome(saved: 1, cancelled: 1)) },
+      playHanging()),
+  ]
 
   static let models: [Model<Seen>] = [
     Model(
       "goes-on", .antipattern, "it leaves during the second.",
-      options: .delays(2), claim: Claim(found: [.returns(.wentOn)]),
-      intervals: ["screen"] + ["one", "two", "three"],
+      options: .actorEntries(), claim: Claim(found: [.returns(.wentOn)]),
+      intervals: ["screen"] + Visit.names,
       model(.chained, leavesAfter: .milliseconds(4500))),
     Model(
       "late-cancel", .antipattern, "a link, cancelled.",
-      options: .delays(2), claim: Claim(found: [.returns(.late)]),
-      intervals: ["caller", "one", "two"],
+      options: .actorEntries(), claim: Claim(found: [.returns(.late)]),
+      intervals: ["one", "two", "caller"],
       modelCancelled(.chained)),
     Model(
-      "adds-another", .antipattern, "a link waits for one it adds.",
-      options: .delays(2), claim: Claim(found: [.ends(.deadlocked)]),
+      "adds-another", .antipattern, "waits-itself again.", size: .large,
+      options: .actorEntries(), claim: Claim(found: [.ends(.deadlocked)]),
       intervals: ["one", "two"],
       modelPart(.chained)),
     Model(
-      "elsewhere", .antipattern, "asked for off the main actor.",
-      options: .delays(2),
+      "elsewhere", .antipattern, "not on the main actor.",
+      options: .actorEntries(delays: 2),
       claim: Claim(found: [.returns(.inOrder), .returns(.swapped)]),
       modelReceived(.chained)),
     Model(
       "left-in-send", .antipattern, "a channel, not finished.",
-      options: .delays(2), claim: Claim(found: [.ends(.deadlocked)]),
-      model(.popular, leavesAfter: .milliseconds(1500))),
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.ends(.deadlocked)]),
+      intervals: ["screen", "one", "button one", "button two", "button three"],
+      modelTold(.popular)),
     Model(
       "two-senders", .antipattern, "the channel; a task a tap.",
-      options: .delays(2),
+      options: .actorEntries(delays: 2),
       claim: Claim(found: [.returns(.inOrder), .returns(.swapped)]),
+      intervals: ["screen"] + Visit.names,
       model(.popular)),
     Model(
+      "on-main", .antipattern, "three taps.", size: .large,
+      options: .actorEntries(), claim: Claim(found: [.returns(.inOrder)]),
+      intervals: ["screen"] + Visit.names,
+      model(.chained)),
+    Model(
       "stops", .replacement, "it leaves during the second.",
-      options: .delays(2), claim: Claim(found: [.returns(.stopped)]),
-      intervals: ["screen"] + ["one", "two", "three"],
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(.stopped)]),
+      intervals: ["screen"] + Visit.names,
       model(.chained, leavesAfter: .milliseconds(4500))),
     Model(
-      "cancelled", .replacement, "a caller, cancelled.",
-      options: .delays(2), claim: Claim(found: [.returns(.atOnce)]),
-      intervals: ["caller", "one", "two"],
+      "prompt", .replacement, "a caller, cancelled.",
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(.atOnce)]),
+      intervals: ["one", "two", "caller"],
       modelCancelled(.chained)),
     Model(
-      "adds", .replacement, "a download adds another.",
-      options: .delays(2), claim: Claim(found: [.returns(.both)]),
+      "adds-one", .replacement, "adds again.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.both)]),
       intervals: ["one", "two"],
       modelPart(.chained)),
     Model(
-      "received", .replacement, "asked for off the main actor.",
-      options: .delays(2), claim: Claim(found: [.returns(.inOrder)]),
+      "received", .replacement, "not on the main actor.",
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(.inOrder)]),
       modelReceived(.chained)),
     Model(
-      "all-return", .replacement, "it leaves during the first.",
-      options: .delays(2), claim: Claim(found: [.returns(.stopped)]),
-      model(.popular, leavesAfter: .milliseconds(1500))),
+      "told", .replacement, "it leaves while callers wait.",
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(.told)]),
+      intervals: ["screen", "one", "button one", "button two", "button three"],
+      modelTold(.popular)),
     Model(
       "in-order", .replacement, "three taps.",
-      options: .delays(2), claim: Claim(found: [.returns(.inOrder)]),
-      intervals: ["screen"] + ["one", "two", "three"],
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(.inOrder)]),
+      intervals: ["screen"] + Visit.names,
       model(.popular)),
   ]
 
-  static let tryIt = TryIt(swap: "a", for: "b", then: "To be written.")
+  static let tryIt = TryIt(
+    swap: "tapped(part)",
+    for: "_ = await appendDownload(part)",
+    then: "Adds then waits for itself.")
 }
 
 extension ExplorationOptions {
-  /// Schedules at actor entries that skip at most so many candidates; all of them,
-  /// where there is no bound.
-  static func delays(_ delays: Int?) -> ExplorationOptions {
+  /// Every schedule at actor entries, or those that skip at most so many
+  /// candidates.
+  static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
     var options = ExplorationOptions()
     options.bound.delays = delays
     return options
   }
-}
-
-struct Outcome: LessonOutcome {
-  var description: String { "" }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import LessonKit
-import Processes
 import SimulatedDownloads
 import SimulatedScreen
 import Simulation
@@ -21,171 +20,149 @@ enum Form {
   }
 }
 
-/// A screen with three buttons, the list behind it, and where the files come from
-/// and go to.
-@MainActor
-struct Visit {
-  nonisolated static let names = ["one", "two", "three"]
-
-  let screen = Screen()
-  nonisolated let host: SimulatedHost
-  let session: URLSession
-  let downloader: Downloader
-  nonisolated let list: any DownloadList
-  private let saved: TemporaryFolder
-
-  /// - Parameter parts: The names of files that belong to others, by these.
-  init(
-    _ form: Form, _ half: Half, from host: SimulatedHost = .slow,
-    parts: [String: String] = [:]
-  ) throws {
-    self.host = host
-    session = URLSession(host)
-    saved = try TemporaryFolder()
-    downloader = Downloader(
-      session, into: Folder(url: saved.url), for: screen,
-      parts: parts.mapValues { host.url("/\($0)") })
-    let list = form.list(half, downloader)
-    self.list = list
-    for name in Self.names {
-      screen.button(name) { list.tapped(host.url("/\(name)")) }
-    }
-    screen.task { await list.monitorDownloadRequests() }
-  }
-
-  func url(_ name: String) -> URL { host.url("/\(name)") }
-
-  func tapAll() {
-    for name in Self.names { screen.tap(name) }
-  }
-
-  /// The names of the files that were saved, sorted.
-  var files: [String] { saved.files }
-
-  /// What a saved file holds; `nil` where there is none.
-  func content(of name: String) -> Data? {
-    try? Data(contentsOf: saved.url.appending(path: name))
-  }
-
-  /// Those of the downloads that have ever had a connection, in that order.
-  var begun: [String] {
-    session.transfers.filter(\.hadConnection).map(\.name)
-  }
-
-  func names(_ state: Transfer.State) -> [String] {
-    session.transfers.filter { $0.state == state }.map(\.name)
-  }
-
-  /// Whether each file that was saved is one that has come, and is whole.
-  var isWhole: Bool {
-    files.allSatisfy { name in
-      names(.finished).contains(name)
-        && content(of: name)?.count == host.files[name, default: .inThreeSeconds].size
-    } && session.temporaryFiles.isEmpty
-  }
-}
-
-extension SimulatedHost {
-  /// Needs three seconds for each file.
-  static let slow = SimulatedHost("files.example", other: .inThreeSeconds)
-}
-
-extension HostedFile {
-  static let inThreeSeconds = HostedFile(size: 3000)
-}
-
 extension ChainedTasks {
   typealias Body = @Sendable (Half) async throws -> Seen
+  typealias Play = @Sendable (Half, Stage) async throws -> Outcome
 
-  /// Three taps in quick succession; the screen goes away at some time, or stays.
-  static func model(_ form: Form, leavesAfter time: Duration? = nil) -> Body {
-    { half in try await threeTaps(form, half, leavesAfter: time) }
-  }
+  // Explored. Each file takes three seconds.
 
-  @MainActor
-  private static func threeTaps(
-    _ form: Form, _ half: Half, leavesAfter time: Duration?
-  ) async throws -> Seen {
-    let visit = try Visit(form, half)
-    visit.screen.appear()
-    visit.tapAll()
-    guard let time else {
-      try await anHourLater()
-      let seen = Seen(order: visit)
+  /// Three taps in quick succession. The screen goes away at that time.
+  static func model(_ form: Form, leavesAfter time: Duration) -> Body {
+    { @MainActor half in
+      let visit = try Visit(form, half)
+      visit.screen.appear()
+      visit.tapAll()
+      try await until(time)
+      let before = visit.session.transfers
       visit.screen.dismiss()
-      await visit.screen.tasksEnd()
-      return seen
+      try await until(.seconds(12))
+      return Seen(visit, leftWith: before)
     }
-    try await VirtualClock().sleep(for: time)
-    let before = visit.session.transfers
-    visit.screen.dismiss()
-    try await anHourLater()
-    return Seen(visit, leftWith: before)
   }
 
-  /// Three downloads are asked for by code that is not on the main actor.
+  /// Three taps in quick succession, and all is downloaded.
+  static func model(_ form: Form) -> Body {
+    { @MainActor half in
+      let visit = try Visit(form, half)
+      visit.screen.appear()
+      visit.tapAll()
+      try await until(.seconds(10))
+      await visit.end()
+      return Seen(order: visit)
+    }
+  }
+
+  /// The same three are asked for by code that is not on the main actor.
   static func modelReceived(_ form: Form) -> Body {
     { half in
       let visit = try await Visit(form, half)
       await visit.screen.appear()
-      let list = visit.list
-      for name in Visit.names { list.received(visit.host.url("/\(name)")) }
-      try await anHourLater()
-      let seen = await Seen(order: visit)
-      await visit.screen.dismiss()
-      await visit.screen.tasksEnd()
-      return seen
+      for name in Visit.names { visit.list.received(visit.url(name)) }
+      try await until(.seconds(10))
+      await visit.end()
+      return await Seen(order: visit)
     }
   }
 
-  /// One file is on its way. Somebody waits for the turn of another one, and is
-  /// cancelled after a second.
+  /// One file is on its way. A caller waits for the turn of another one, and is
+  /// cancelled.
   static func modelCancelled(_ form: Form) -> Body {
-    { half in
-      let visit = try await Visit(form, half)
-      await visit.screen.appear()
-      await visit.screen.tap("one")
-      let clock = VirtualClock()
-      try await clock.sleep(for: .milliseconds(500))
+    { @MainActor half in
+      let visit = try Visit(form, half)
+      visit.screen.appear()
+      visit.screen.tap("one")
+      try await until(.milliseconds(500))
       // A task of its own, so that it can be cancelled apart from the screen's.
-      let caller = Task(name: "caller") { @MainActor in
-        record(.runs, "asks for two")
-        let isAccepted = await visit.list.appendDownload(visit.url("two"))
-        record(.ends, "is back")
-        return (isAccepted, clock.now)
-      }
-      try await clock.sleep(for: .milliseconds(500))
+      let caller = Task(name: "caller") { await visit.ask(for: "two") }
+      try await until(.seconds(1))
       record(.cancels, "is cancelled", lane: "caller")
-      let cancelled = clock.now
       caller.cancel()
-      let (isAccepted, back) = await caller.value
-      try await anHourLater()
-      await visit.screen.dismiss()
-      await visit.screen.tasksEnd()
-      let saved = await visit.files
-      guard !isAccepted, saved == ["one"] else {
-        return .other("accepted \(isAccepted), saved \(saved)")
+      let answer = await caller.value
+      try await until(.seconds(5))
+      await visit.end()
+      guard !answer.isAccepted, visit.files == ["one"] else {
+        return .other("\(answer), saved \(visit.files)")
       }
-      return back == cancelled ? .atOnce : .late
+      return answer.time == .seconds(1) ? .atOnce : .late
     }
   }
 
-  /// The first file says that another one belongs to it.
+  /// A caller asks for a file that says that another one belongs to it.
   static func modelPart(_ form: Form) -> Body {
-    { half in
-      let visit = try await Visit(form, half, parts: ["one": "two"])
-      await visit.screen.appear()
-      await visit.screen.tap("one")
-      try await anHourLater()
-      let files = await visit.files
-      await visit.screen.dismiss()
-      await visit.screen.tasksEnd()
-      return files == ["one", "two"] ? .both : .other("\(files)")
+    { @MainActor half in
+      let visit = try Visit(form, half, parts: ["one": "two"])
+      visit.screen.appear()
+      let answer = await visit.ask(for: "one")
+      try await until(.seconds(7))
+      await visit.end()
+      let isBoth = answer.isAccepted && visit.files == ["one", "two"]
+      return isBoth ? .both : .other("\(answer), saved \(visit.files)")
+    }
+  }
+
+  /// Three callers, the screen goes away while two of them wait, and one comes
+  /// when it is gone. Each is told whether its request was accepted.
+  static func modelTold(_ form: Form) -> Body {
+    { @MainActor half in
+      let visit = try Visit(form, half)
+      visit.screen.appear()
+      // As buttons start them: the screen knows nothing of these tasks.
+      let callers = Visit.names.map { name in
+        Task(name: "button \(name)") { await visit.ask(for: name) }
+      }
+      try await until(.milliseconds(1500))
+      await visit.end()
+      var answers: [Answer] = []
+      for caller in callers { answers.append(await caller.value) }
+      answers.append(await visit.ask(for: "four"))
+      let accepted = answers.filter(\.isAccepted).map(\.name)
+      let begun = visit.downloader.begun.map(\.lastPathComponent)
+      guard accepted.sorted() == begun.sorted() else {
+        return .other("accepted \(accepted), begun \(begun)")
+      }
+      return visit.session.transfers.allSatisfy(\.isOver)
+        ? .told : .other("\(visit.session.transfers)")
     }
   }
 
   /// Simulated time moves when nothing else can.
-  private static func anHourLater() async throws {
-    try await VirtualClock().sleep(for: .seconds(3600))
+  private static func until(_ time: Duration) async throws {
+    try await VirtualClock().sleep(until: VirtualClock.Instant(offset: time), tolerance: nil)
+  }
+
+  // Played.
+
+  /// A caller asks for a file that says that another one belongs to it.
+  static func playPart() -> Play {
+    { @MainActor half, stage in
+      let visit = try Visit(.chained, half, from: .quick, parts: ["one": "two"])
+      stage.explainStall {
+        ["the link of \"one\": it waits for that of \"two\", which waits for it"]
+      }
+      visit.screen.appear()
+      _ = await visit.ask(for: "one")
+      await stillness(on: stage)
+      await visit.end()
+      return Outcome(visit)
+    }
+  }
+
+  /// The second of three downloads hangs, and the screen goes away.
+  static func playHanging() -> Play {
+    { @MainActor half, stage in
+      let visit = try Visit(.chained, half, from: .hangingAtTwo)
+      visit.screen.appear()
+      visit.tapAll()
+      await stillness(on: stage)
+      await visit.end()
+      await stillness(on: stage)
+      return Outcome(visit)
+    }
+  }
+
+  private static func stillness(on stage: Stage) async {
+    await withCheckedContinuation { continuation in
+      stage.onceStill { continuation.resume() }
+    }
   }
 }

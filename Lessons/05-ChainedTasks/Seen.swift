@@ -1,6 +1,33 @@
 import LessonKit
 import SimulatedDownloads
 
+/// What is so when nothing moves any more, counted while a scene plays.
+struct Outcome: LessonOutcome {
+  var saved = 0
+  /// How many downloads hold a connection.
+  var underWay = 0
+  var cancelled = 0
+  /// How many files are there that are not whole, or that nobody has saved.
+  var remains = 0
+
+  var description: String {
+    "saved \(saved), under way \(underWay), cancelled \(cancelled), "
+      + "remains \(remains)"
+  }
+}
+
+extension Outcome {
+  @MainActor
+  init(_ visit: Visit) {
+    let transfers = visit.session.transfers
+    self.init(
+      saved: visit.wholeFiles.count,
+      underWay: transfers.count { !$0.isOver },
+      cancelled: transfers.count { $0.state == .cancelled },
+      remains: visit.remains.count)
+  }
+}
+
 /// What one explored schedule shows.
 enum Seen: LessonFinding {
   /// Every file was saved, one after another, in the order of the requests.
@@ -18,6 +45,8 @@ enum Seen: LessonFinding {
   case late
   /// A file and the one that belongs to it were saved.
   case both
+  /// Each caller came back, and was told whether its download was accepted.
+  case told
   /// Something else.
   case other(String)
 
@@ -25,7 +54,8 @@ enum Seen: LessonFinding {
   @MainActor
   init(order visit: Visit) {
     let isOneByOne = visit.session.mostConnections(to: visit.host) == 1
-    let isComplete = visit.files == Visit.names.sorted() && visit.isWhole
+    let isComplete =
+      visit.wholeFiles == Visit.names.sorted() && visit.remains.isEmpty
     if !isOneByOne || !isComplete {
       self = .other("one by one: \(isOneByOne), saved \(visit.files)")
     } else {
@@ -43,8 +73,8 @@ enum Seen: LessonFinding {
         && (underWay.contains(transfer.id)
           || !before.contains { $0.id == transfer.id })
     }
-    if !visit.isWhole {
-      self = .other("saved \(visit.files), left \(visit.session.temporaryFiles)")
+    if !visit.remains.isEmpty {
+      self = .other("remains \(visit.remains)")
     } else {
       self = wentOn.isEmpty ? .stopped : .wentOn
     }
@@ -59,6 +89,7 @@ enum Seen: LessonFinding {
     case .atOnce: "at once"
     case .late: "late"
     case .both: "both"
+    case .told: "told"
     case .other(let words): words
     }
   }
