@@ -112,10 +112,28 @@ enum ChainedTasks: Lesson {
       modelReceived(.chained)),
     Model(
       "told", .replacement, "it leaves while callers wait.",
-      options: .actorEntries(delays: 2),
+      options: .actorEntries(delays: 1),
       claim: Claim(found: [.returns(.told)]),
       intervals: ["screen", "one", "button one", "button two", "button three"],
       modelTold(.popular)),
+    Model(
+      "stops-far", .replacement, "stops, within three delays.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.stopped)]),
+      intervals: ["screen"] + Visit.names,
+      model(.chained, leavesAfter: .milliseconds(4500))),
+    Model(
+      "told-far", .replacement, "told, within three delays.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.told)]),
+      intervals: ["screen", "one", "button one", "button two", "button three"],
+      modelTold(.popular)),
+    Model(
+      "order-far", .replacement, "in-order, within three.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.inOrder)]),
+      intervals: ["screen"] + Visit.names,
+      model(.popular)),
     Model(
       "in-order", .replacement, "three taps.",
       options: .actorEntries(delays: 2),
