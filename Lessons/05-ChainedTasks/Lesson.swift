@@ -15,15 +15,10 @@ enum ChainedTasks: Lesson {
     command: "chained-tasks",
     symptom: "The user has left the screen, and the downloads go on.",
     problem: """
-      Three buttons each add a file to download, one at a time, in the order of \
-      the taps. Each tap starts a task that waits for the task before it. Such a \
-      chain belongs to nobody: whoever leaves the screen cannot stop it.
+      Each tap on a button adds a download. It starts a task that waits for the       task before it: a chain that belongs to nobody, so that nothing stops it.
       """,
     hazards: [.lostCancellation, .orphanTask, .lostOrder],
-    cure: """
-      Taps go into a stream, one sender hands them to a channel, and its reader \
-      downloads one after another, for as long as the screen's task lives.
-      """,
+    cure: "One sender of the taps, one reader, in the screen's own task.",
     costs: "a sender without a reader waits, for ever in the reader's loop.")
 
   static let scenes: [Scene<Outcome>] = [
@@ -33,119 +28,107 @@ enum ChainedTasks: Lesson {
       ends: { _ in .stalls(.noThread) },
       playPart()),
     Scene(
-      "hangs", .antipattern,
-      "left while the second hangs.",
-      ends: { _ in .returns(Outcome(saved: 1, underWay: 1, remains: 1)) },
-      playHanging()),
-    Scene(
-      "adds", .replacement,
-      "a download adds a download.",
-      ends: { _ in .returns(Outcome(saved: 2)) },
-      playPart()),
-    Scene(
       "hang-stopped", .replacement,
-      "left while the second hangs.",
+      "it leaves while the second hangs.",
       ends: { _ in .returns(Outcome(saved: 1, cancelled: 1)) },
       playHanging()),
   ]
 
   static let models: [Model<Seen>] = [
     Model(
-      "goes-on", .antipattern, "it leaves during the second.",
+      "goes-on", .antipattern, "the screen goes away during the second download.",
       options: .actorEntries(), claim: Claim(found: [.returns(.wentOn)]),
-      intervals: ["screen"] + Visit.names,
+      intervals: screenAndFiles,
       model(.chained, leavesAfter: .milliseconds(4500))),
-    Model(
-      "late-cancel", .antipattern, "a link, cancelled.",
-      options: .actorEntries(), claim: Claim(found: [.returns(.late)]),
-      intervals: ["one", "two", "caller"],
-      modelCancelled(.chained)),
-    Model(
-      "adds-another", .antipattern, "waits-itself again.", size: .large,
-      options: .actorEntries(), claim: Claim(found: [.ends(.deadlocked)]),
-      intervals: ["one", "two"],
-      modelPart(.chained)),
     Model(
       "elsewhere", .antipattern, "not on the main actor.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [.returns(.inOrder), .returns(.swapped)]),
+      intervals: screenAndFiles,
       modelReceived(.chained)),
     Model(
-      "left-in-send", .antipattern, "a channel, not finished.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.ends(.deadlocked)]),
-      intervals: ["screen", "one", "button one", "button two", "button three"],
-      modelTold(.popular)),
-    Model(
-      "two-senders", .antipattern, "the channel; a task a tap.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(.inOrder), .returns(.swapped)]),
-      intervals: ["screen"] + Visit.names,
-      model(.popular)),
-    Model(
-      "on-main", .antipattern, "three taps.", size: .large,
+      "on-main", .antipattern, "three taps, on the main actor.", size: .large,
       options: .actorEntries(), claim: Claim(found: [.returns(.inOrder)]),
-      intervals: ["screen"] + Visit.names,
+      intervals: screenAndFiles,
       model(.chained)),
     Model(
-      "stops", .replacement, "it leaves during the second.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(.stopped)]),
-      intervals: ["screen"] + Visit.names,
-      model(.chained, leavesAfter: .milliseconds(4500))),
-    Model(
-      "prompt", .replacement, "a caller, cancelled.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(.atOnce)]),
-      intervals: ["one", "two", "caller"],
+      "late-cancel", .antipattern, "a link is cancelled.", size: .large,
+      options: .actorEntries(), claim: Claim(found: [.returns(.late)]),
+      intervals: callerAndFiles,
       modelCancelled(.chained)),
     Model(
-      "adds-one", .replacement, "adds again.", size: .large,
-      options: .actorEntries(delays: 3),
-      claim: Claim(found: [.returns(.both)]),
-      intervals: ["one", "two"],
+      "adds-another", .antipattern, "waits-itself again.", size: .large,
+      options: .actorEntries(), claim: Claim(found: [.ends(.deadlocked)]),
       modelPart(.chained)),
+    Model(
+      "left-in-send", .antipattern, "the channel is not finished.",
+      size: .large, options: .actorEntries(delays: 3),
+      claim: Claim(found: [.ends(.deadlocked)]),
+      intervals: screenAndCallers,
+      modelTold(.popular)),
+    Model(
+      "two-senders", .antipattern, "the channel; a task a tap.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.inOrder), .returns(.swapped)]),
+      intervals: screenAndFiles,
+      model(.popular)),
+    Model(
+      "stops", .replacement, "the screen goes away during the second download.",
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(.stopped)]),
+      intervals: screenAndFiles,
+      model(.chained, leavesAfter: .milliseconds(4500))),
     Model(
       "received", .replacement, "not on the main actor.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [.returns(.inOrder)]),
+      intervals: screenAndFiles,
       modelReceived(.chained)),
     Model(
       "told", .replacement, "it leaves while callers wait.",
       options: .actorEntries(delays: 1),
       claim: Claim(found: [.returns(.told)]),
-      intervals: ["screen", "one", "button one", "button two", "button three"],
+      intervals: screenAndCallers,
       modelTold(.popular)),
     Model(
-      "stops-far", .replacement, "stops, within three delays.", size: .large,
+      "stops-far", .replacement, "stops, with one delay more.", size: .large,
       options: .actorEntries(delays: 3),
       claim: Claim(found: [.returns(.stopped)]),
-      intervals: ["screen"] + Visit.names,
+      intervals: screenAndFiles,
       model(.chained, leavesAfter: .milliseconds(4500))),
     Model(
-      "told-far", .replacement, "told, within three delays.", size: .large,
+      "told-far", .replacement, "told, with two delays more.", size: .large,
       options: .actorEntries(delays: 3),
       claim: Claim(found: [.returns(.told)]),
-      intervals: ["screen", "one", "button one", "button two", "button three"],
+      intervals: screenAndCallers,
       modelTold(.popular)),
     Model(
-      "order-far", .replacement, "in-order, within three.", size: .large,
+      "in-order", .replacement, "three taps.", size: .large,
       options: .actorEntries(delays: 3),
       claim: Claim(found: [.returns(.inOrder)]),
-      intervals: ["screen"] + Visit.names,
+      intervals: screenAndFiles,
       model(.popular)),
     Model(
-      "in-order", .replacement, "three taps.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(.inOrder)]),
-      intervals: ["screen"] + Visit.names,
-      model(.popular)),
+      "prompt", .replacement, "a caller is cancelled.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.atOnce)]),
+      intervals: callerAndFiles,
+      modelCancelled(.chained)),
+    Model(
+      "adds-one", .replacement, "a download adds another.", size: .large,
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.both)]),
+      intervals: ["one", "two"],
+      modelPart(.chained)),
   ]
 
+  private static let screenAndFiles = ["screen"] + Visit.names
+  private static let callerAndFiles = ["one", "two", "caller"]
+  private static let screenAndCallers =
+    ["screen", "one"] + Visit.names.map { "button \($0)" }
+
   static let tryIt = TryIt(
-    swap: "tapped(part)",
-    for: "_ = await appendDownload(part)",
-    then: "Adds then waits for itself.")
+    swap: "requests.finish()", for: "()", then: "Told then waits.")
 }
 
 extension ExplorationOptions {
