@@ -8,7 +8,7 @@ import Timeline
 
 @Suite("a download")
 struct DownloadTests {
-  private let host = Host("images.example", files: ["/one.jpg": HostedFile(size: 3000)])
+  private let host = SimulatedHost("images.example", files: ["/one.jpg": HostedFile(size: 3000)])
 
   @Test("comes whole, as a file of the caller's, in the time that the host needs")
   func whole() async throws {
