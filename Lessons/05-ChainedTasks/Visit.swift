@@ -17,7 +17,7 @@ struct Visit {
   let session: URLSession
   let downloader: Downloader
   nonisolated let list: any DownloadList
-  private let saved: TemporaryFolder
+  let saved: TemporaryFolder
 
   /// - Parameter parts: The names of files that belong to others, by these.
   init(
