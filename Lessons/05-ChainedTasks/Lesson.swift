@@ -34,7 +34,7 @@ enum ChainedTasks: Lesson {
       playHanging()),
   ]
 
-  static let models: [Model<Seen>] = [
+  static let models: [Model<Ended>] = [
     Model(
       "goes-on", .antipattern, "the screen goes away during the second download.",
       options: .actorEntries(), claim: Claim(found: [.returns(.wentOn)]),

@@ -21,7 +21,7 @@ enum Form {
 }
 
 extension ChainedTasks {
-  typealias Body = @Sendable (Half) async throws -> Seen
+  typealias Body = @Sendable (Half) async throws -> Ended
   typealias Play = @Sendable (Half, Stage) async throws -> Outcome
 
   // Explored. Each file takes three seconds.
@@ -36,7 +36,7 @@ extension ChainedTasks {
       let before = visit.session.transfers
       visit.screen.dismiss()
       try await until(.seconds(12))
-      return Seen(visit, leftWith: before)
+      return Ended(visit, leftWith: before)
     }
   }
 
@@ -48,7 +48,7 @@ extension ChainedTasks {
       visit.tapAll()
       try await until(.seconds(10))
       await visit.end()
-      return Seen(order: visit)
+      return Ended(order: visit)
     }
   }
 
@@ -60,7 +60,7 @@ extension ChainedTasks {
       for name in Visit.names { visit.list.received(visit.url(name)) }
       try await until(.seconds(10))
       await visit.end()
-      return await Seen(order: visit)
+      return await Ended(order: visit)
     }
   }
 

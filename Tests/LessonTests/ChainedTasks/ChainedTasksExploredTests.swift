@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Processes
 import SimulatedDownloads
 import SimulatedScreen
 import Simulation
@@ -149,7 +150,7 @@ struct ChainedTasksExploredTests {
 
   @Test("holds with a pool of two threads and points in synchronous code, too")
   func pool() async throws {
-    let bodies: [(Seen, ChainedTasks.Body)] = [
+    let bodies: [(Ended, ChainedTasks.Body)] = [
       (.stopped, ChainedTasks.model(.chained, leavesAfter: .milliseconds(4500))),
       (.inOrder, ChainedTasks.model(.chained)),
       (.inOrder, ChainedTasks.modelReceived(.chained)),

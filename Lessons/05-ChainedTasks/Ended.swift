@@ -29,7 +29,7 @@ extension Outcome {
 }
 
 /// What one explored schedule shows.
-enum Seen: LessonFinding {
+enum Ended: LessonFinding {
   /// Every file was saved, one after another, in the order of the requests.
   case inOrder
   /// The same in another order.
