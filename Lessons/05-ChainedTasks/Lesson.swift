@@ -137,6 +137,8 @@ extension ExplorationOptions {
   static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
     var options = ExplorationOptions()
     options.bound.delays = delays
+    // Of what is not bounded there is less than this.
+    if delays == nil { options.maximumSchedules = 1000 }
     return options
   }
 }

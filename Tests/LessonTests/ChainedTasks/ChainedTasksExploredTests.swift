@@ -172,5 +172,7 @@ struct ChainedTasksExploredTests {
     let model = try #require(ChainedTasks.model(named: name))
     let run = try await Proof<ChainedTasks>.explore(name, code: model.half.other)
     #expect(!run.isAsStated)
+    let contradicts = run.exploration.groups.contains { !model.claim.allows($0.result) }
+    #expect(contradicts, "\(run.exploration.groups.map(\.result))")
   }
 }

@@ -40,8 +40,7 @@ private actor CancellableSerial {
 }
 // snippet.end
 
-/// Two awaits where there should be none: who comes between them takes the same link.
-// snippet.interrupted
+/// An await between the look and the link: who comes there takes the same link.
 private actor Interrupted {
   private var previous: Task<Void, Never>?
 
@@ -56,7 +55,6 @@ private actor Interrupted {
     await mine.value
   }
 }
-// snippet.end
 
 @Suite("A chain of calls")
 struct OneAtATimeTests {
@@ -94,7 +92,9 @@ struct OneAtATimeTests {
 
   @Test("runs two calls at once, where there is an await between its look and its link")
   func interrupted() async throws {
-    let found = await Explorer().explore { @MainActor in
+    var options = ExplorationOptions()
+    options.bound.delays = 2
+    let found = await Explorer(options).explore { @MainActor in
       let serial = Interrupted()
       let inside = Inside()
       async let first: Void = serial.run { await inside.stay() }
