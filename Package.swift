@@ -22,6 +22,16 @@ let lessons: [Lesson] = [
   Lesson(
     "degraded-images", .then, uses: ["Locking", "SimulatedPhotos"],
     requires: ["request-cancellation"], minutes: (show: 10, do: 15)),
+  Lesson(
+    "chained-tasks", .first,
+    uses: ["Channels", "Locking", "Processes", "SimulatedDownloads", "SimulatedScreen"],
+    requires: ["blocking-wait"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "closure-queue", .then, uses: ["Channels", "Locking", "SimulatedScreen"],
+    requires: ["chained-tasks"], minutes: (show: 10, do: 15)),
+  Lesson(
+    "bounded-downloads", .first, uses: ["Channels", "Locking", "SimulatedDownloads"],
+    requires: ["chained-tasks"], minutes: (show: 15, do: 15)),
 ]
 
 let package = Package(
@@ -105,8 +115,9 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedPhotos", "Simulation",
-        "SnippetGraph", "TestSupport", "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
+        "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
+        "SimulatedPhotos", "SimulatedScreen", "Simulation", "SnippetGraph", "TestSupport",
+        "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Exercises/Answers", "Scratch/Programs"]),
@@ -168,7 +179,9 @@ struct Lesson {
         dependencies: (["LessonKit", "Simulation", "Timeline"] + uses).map { .byName(name: $0) },
         path: folder, exclude: ["Exercise", "Output.txt"]),
       .executableTarget(
-        name: exercise, dependencies: ["LessonKit", "Locking", "Simulation", "Timeline"],
+        name: exercise,
+        dependencies: (["LessonKit", "Locking", "Simulation", "Timeline"]
+          + uses.filter { $0 == "Channels" }).map { .byName(name: $0) },
         path: folder + "/Exercise",
         exclude: ["Hints.md", "Solution.swift", "Starter.swift", "WrongAnswers"]),
     ]

@@ -127,5 +127,15 @@ extension CompilerTable {
           for try await picture in pictures { show(picture) }
         }
         """),
+    CompilerTable(
+      article: "ChainedTasks",
+      names: """
+        struct Channel: Sendable { func send(_ number: Int) async {}; func finish() {} }
+        let channel = Channel()
+        @MainActor var previous: Task<Void, Never>?
+        func download() async {}
+        func save() async throws {}
+        func button(_ action: () -> Void) {}
+        """),
   ]
 }

@@ -1,0 +1,19 @@
+final class PrintQueue: Sendable {
+  let printer: Printer
+  private let (documents, tray) = AsyncStream<String>.makeStream()
+
+  init(printer: Printer) { self.printer = printer }
+
+  @discardableResult
+  func handIn(_ document: String) -> Bool {
+    if case .enqueued = tray.yield(document) { true } else { false }
+  }
+
+  func work() async {
+    for await document in documents {
+      // A stream still gives a cancelled reader what is in its buffer.
+      guard !Task.isCancelled else { return }
+      if let appendix = try? await printer.print(document) { handIn(appendix) }
+    }
+  }
+}
