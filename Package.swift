@@ -35,6 +35,10 @@ let lessons: [Lesson] = [
   Lesson(
     "picker-group", .first, uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI"],
     requires: ["degraded-images"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "picker-delegate", .then,
+    uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen"],
+    requires: ["picker-group"], minutes: (show: 10, do: 15)),
 ]
 
 let package = Package(
