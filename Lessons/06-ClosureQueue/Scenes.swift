@@ -33,9 +33,10 @@ enum Form {
 
 extension ClosureQueue {
   /// A screen with a button for each colour. They are tapped in quick
-  /// succession, and later the screen goes away.
+  /// succession, and later the screen goes away; where no time is given, at any
+  /// moment behind the last tap.
   static func model(
-    _ form: Form, _ taps: [Colour], leavesAfter time: Duration
+    _ form: Form, _ taps: [Colour], leavesAfter time: Duration?
   ) -> @Sendable (Half) async throws -> Shown {
     { @MainActor half in
       let clock = VirtualClock()
@@ -51,7 +52,11 @@ extension ClosureQueue {
         await schedulePoint()
         screen.tap("\(colour)")
       }
-      try await clock.sleep(for: time)
+      if let time {
+        try await clock.sleep(for: time)
+      } else {
+        await schedulePoint()
+      }
       screen.dismiss()
       await screen.tasksEnd()
       let wasOver = wall.showings.count { $0.isOver }

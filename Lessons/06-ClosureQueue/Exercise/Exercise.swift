@@ -60,10 +60,11 @@ enum ClosureQueueExercise: Exercise {
       try await clock.sleep(for: time)
       opened.cancel()
       await opened.value
-      let isTaken = announcer.announce("good night")
       // Time enough for whatever begins all the same.
       try await clock.sleep(for: .seconds(60))
-      return Heard(loudspeaker, taken: taken, takenWhenClosed: isTaken)
+      var heard = Heard(loudspeaker, taken: taken)
+      heard.isTakenWhenClosed = announcer.announce("good night")
+      return heard
     }
   }
 }
@@ -75,16 +76,15 @@ struct Heard {
   var cut: [String]
   var mostAtOnce: Int
   var taken: [Bool]
-  var isTakenWhenClosed: Bool
+  var isTakenWhenClosed = false
 
   @MainActor
-  init(_ speaker: Loudspeaker, taken: [Bool], takenWhenClosed: Bool) {
+  init(_ speaker: Loudspeaker, taken: [Bool]) {
     begun = speaker.begun
     said = speaker.said
     cut = speaker.cut
     mostAtOnce = speaker.mostAtOnce
     self.taken = taken
-    isTakenWhenClosed = takenWhenClosed
   }
 }
 
@@ -98,7 +98,7 @@ enum Finding: LessonFinding {
   case right(Matter)
   case atOnce(Int)
   case outOfOrder([String])
-  /// What was said, and what was begun, when only two should have been begun.
+  /// What was said to its end and what was begun and cut short.
   case afterClosing(said: [String], cut: [String])
   case missing([String])
   case wrongAnswer(String)

@@ -127,5 +127,20 @@ extension CompilerTable {
           for try await picture in pictures { show(picture) }
         }
         """),
+    CompilerTable(
+      article: "ClosureQueue",
+      names: """
+        import Dispatch
+        struct Colour: Sendable {}
+        actor Painter { func show(_ colour: Colour) async {} }
+        typealias Job = @Sendable () async -> Void
+        let red = Colour()
+        let painter = Painter()
+        let queue = DispatchQueue(label: "probe")
+        let semaphore = DispatchSemaphore(value: 0)
+        func show(_ colour: Colour) async {}
+        let (colours, taps) = AsyncStream<Colour>.makeStream()
+        let (jobs, adding) = AsyncStream<Job>.makeStream()
+        """),
   ]
 }
