@@ -39,9 +39,13 @@ private struct QueuedImport: Importing {
 /// One task owns the three steps, so they are lines of a function.
 private struct OwnedImport: Importing {
   let log: Happenings
-  private let (imports, adding) = AsyncStream<Void>.makeStream()
+  private let imports: AsyncStream<Void>
+  private let adding: AsyncStream<Void>.Continuation
 
-  init(_ log: Happenings) { self.log = log }
+  init(_ log: Happenings) {
+    self.log = log
+    (imports, adding) = AsyncStream.makeStream()
+  }
 
   func start() { adding.yield() }
 
