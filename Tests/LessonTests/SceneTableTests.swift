@@ -3,6 +3,7 @@ import Testing
 
 @testable import BlockingWait
 @testable import ChainedTasks
+@testable import ClosureQueue
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
@@ -18,6 +19,7 @@ struct SceneTableTests {
     try compare(RequestCancellation.self)
     try compare(DegradedImages.self)
     try compare(ChainedTasks.self)
+    try compare(ClosureQueue.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -26,6 +28,7 @@ struct SceneTableTests {
       BlockingWait.summary.command, ContinuationContract.summary.command,
       RequestCancellation.summary.command, DegradedImages.summary.command,
       ChainedTasks.summary.command,
+      ClosureQueue.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

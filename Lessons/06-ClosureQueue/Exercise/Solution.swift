@@ -1,1 +1,22 @@
-// To be written.
+@MainActor
+final class Announcer {
+  let loudspeaker: Loudspeaker
+  private let texts: AsyncStream<String>
+  private let asked: AsyncStream<String>.Continuation
+
+  init(loudspeaker: Loudspeaker) {
+    self.loudspeaker = loudspeaker
+    (texts, asked) = AsyncStream.makeStream()
+  }
+
+  func announce(_ text: String) -> Bool {
+    if case .enqueued = asked.yield(text) { true } else { false }
+  }
+
+  func open() async {
+    for await text in texts where !Task.isCancelled {
+      // What is wrong with one announcement is no matter of the next.
+      try? await loudspeaker.say(text)
+    }
+  }
+}

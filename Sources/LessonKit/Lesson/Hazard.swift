@@ -32,6 +32,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
     case .doubleResume, .leakedContinuation: "continuation-contract"
     case .lostCancellation, .heldLock: "request-cancellation"
     case .orphanTask, .lostOrder: "chained-tasks"
+    case .reentrancy: "closure-queue"
     default: nil
     }
   }

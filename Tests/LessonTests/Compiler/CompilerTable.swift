@@ -136,6 +136,21 @@ extension CompilerTable {
         func download() async {}
         func save() async throws {}
         func button(_ action: () -> Void) {}
+          """),
+      CompilerTable(
+      article: "ClosureQueue",
+      names: """
+        import Dispatch
+        struct Colour: Sendable {}
+        actor Painter { func show(_ colour: Colour) async {} }
+        typealias Job = @Sendable () async -> Void
+        let red = Colour()
+        let painter = Painter()
+        let queue = DispatchQueue(label: "probe")
+        let semaphore = DispatchSemaphore(value: 0)
+        func show(_ colour: Colour) async {}
+        let (colours, taps) = AsyncStream<Colour>.makeStream()
+        let (jobs, adding) = AsyncStream<Job>.makeStream()
         """),
   ]
 }
