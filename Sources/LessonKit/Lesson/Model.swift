@@ -13,6 +13,9 @@ package struct Model<Finding: LessonFinding>: Sendable {
   package var size: Size
   package var options: ExplorationOptions
   package var claim: Claim<Finding>
+  /// The lanes of which a schedule is shown as intervals, from the top; `nil` where columns alone
+  /// show it. Where the first small model of a half has some, it is what a run tells in full.
+  package var intervals: [String]?
   /// Runs it once with the code of either half; it must create all it uses.
   package var body: @Sendable (Half) async throws -> Finding
 
@@ -20,7 +23,7 @@ package struct Model<Finding: LessonFinding>: Sendable {
 
   package init(
     _ name: String, _ half: Half, _ about: String, size: Size = .small,
-    options: ExplorationOptions, claim: Claim<Finding>,
+    options: ExplorationOptions, claim: Claim<Finding>, intervals: [String]? = nil,
     _ body: @escaping @Sendable (Half) async throws -> Finding
   ) {
     self.name = name
@@ -29,6 +32,7 @@ package struct Model<Finding: LessonFinding>: Sendable {
     self.size = size
     self.options = options
     self.claim = claim
+    self.intervals = intervals
     self.body = body
   }
 }

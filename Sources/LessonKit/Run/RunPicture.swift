@@ -1,14 +1,24 @@
 import Simulation
 import Timeline
 
-/// One schedule as a reader sees it: its columns, how it ended, and who had not
-/// ended by then.
+/// One schedule as a reader sees it: its intervals where lanes are named for them, its columns,
+/// how it ended, and who had not ended by then.
 struct RunPicture<Outcome: Hashable & Sendable & CustomStringConvertible> {
   var run: Run<Outcome>
+  /// The lanes to show as intervals.
+  var lanes: [String]
 
-  init(_ run: Run<Outcome>) { self.run = run }
+  init(_ run: Run<Outcome>, intervals lanes: [String]? = nil) {
+    self.run = run
+    self.lanes = lanes ?? []
+  }
 
-  var lines: [String] { columns + ending }
+  var lines: [String] {
+    intervals + (intervals.isEmpty ? [] : [""]) + columns + ending
+  }
+
+  /// When each of the named lanes was under way; nothing where none is named.
+  var intervals: [String] { Intervals(run.timeline, lanes: lanes).lines }
 
   /// What happened; nothing where nothing is recorded.
   var columns: [String] { run.timeline.told.isEmpty ? [] : Columns(run.timeline).lines }

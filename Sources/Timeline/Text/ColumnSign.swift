@@ -37,16 +37,10 @@ enum ColumnSign: String, CaseIterable {
 
   /// The signs that are used, each with its meaning, in lines of at most 80 columns.
   static func legend(_ used: Set<ColumnSign>, seesSuspensions: Bool) -> [String] {
-    var lines: [String] = []
-    for sign in allCases where used.contains(sign) {
-      let entry = "\(sign.rawValue) \(sign.meaning(seesSuspensions: seesSuspensions))"
-      if let last = lines.last, last.count + 3 + entry.count <= Wrap.width {
-        lines[lines.count - 1] = last + "   " + entry
-      } else {
-        lines.append(entry)
-      }
-    }
-    return lines
+    Legend.lines(
+      allCases.filter(used.contains).map {
+        (sign: $0.rawValue, meaning: $0.meaning(seesSuspensions: seesSuspensions))
+      })
   }
 
   private func meaning(seesSuspensions: Bool) -> String {
