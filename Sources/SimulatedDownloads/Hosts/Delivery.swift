@@ -18,12 +18,12 @@ struct Delivery: Sendable {
     }
   }
 
-  private let host: Host
+  private let host: SimulatedHost
   private let size: Int
   private let ending: HostedFile.Ending
 
   /// - Parameter earlier: How often it has been downloaded before.
-  init(of url: URL, from host: Host, after earlier: Int) {
+  init(of url: URL, from host: SimulatedHost, after earlier: Int) {
     self.host = host
     let file = host.file(at: url.path)
     size = file.size

@@ -14,7 +14,7 @@ final class Downloads: Sendable {
   private let folder = Locked<TemporaryFolder?>(nil)
 
   init(
-    _ hosts: [Host], clock: any Clock<Duration>, hold: Int,
+    _ hosts: [SimulatedHost], clock: any Clock<Duration>, hold: Int,
     letGo: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
   ) {
     self.clock = FrameworkClock(clock)

@@ -13,7 +13,7 @@ struct TransferLedger {
     var partial: PartialFile?
   }
 
-  private let hosts: [String: Host]
+  private let hosts: [String: SimulatedHost]
   private let hold: Int
   private var entries: [Entry] = []
   private var started = 0
@@ -21,7 +21,7 @@ struct TransferLedger {
   private var most: [String: Int] = [:]
   private var earlier: [URL: Int] = [:]
 
-  init(_ hosts: [Host], hold: Int) {
+  init(_ hosts: [SimulatedHost], hold: Int) {
     self.hosts = Dictionary(hosts.map { ($0.name, $0) }) { first, _ in first }
     self.hold = hold
   }

@@ -9,7 +9,7 @@ extension URLSession {
   ///     are let go, and later ones are not held. With 1 none is held.
   ///   - letGo: Is given what lets them go, and runs it: at once, unless there is more to wait for.
   package convenience init(
-    _ hosts: Host..., clock: any Clock<Duration> = ContinuousClock(),
+    _ hosts: SimulatedHost..., clock: any Clock<Duration> = ContinuousClock(),
     holdUntilDownload hold: Int = 1,
     letGo: @escaping @Sendable (_ transfers: @escaping @Sendable () -> Void) -> Void = { $0() }
   ) {
@@ -21,7 +21,9 @@ extension URLSession {
   package var transfers: [Transfer] { downloads.transfers }
 
   /// The most connections that a host had at a time.
-  package func mostConnections(to host: Host) -> Int { downloads.mostConnections(to: host.name) }
+  package func mostConnections(to host: SimulatedHost) -> Int {
+    downloads.mostConnections(to: host.name)
+  }
 
   /// The names of the files that are neither moved nor removed; those of transfers that are
   /// under way are among them.

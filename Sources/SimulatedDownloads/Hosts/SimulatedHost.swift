@@ -1,7 +1,7 @@
 import Foundation
 
 /// A host, as a simulated session reaches it.
-package struct Host: Sendable {
+package struct SimulatedHost: Sendable {
   /// As in its URLs: "images.example".
   package var name: String
   /// How long it is until a file's first byte comes.
