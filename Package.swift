@@ -84,6 +84,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "PlayedScenes", dependencies: ["LessonKit", "Simulation"], path: "Tests/PlayedScenes"),
+    .executableTarget(
+      name: "ToldModels", dependencies: ["LessonKit", "Simulation", "Timeline"],
+      path: "Tests/ToldModels"),
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
@@ -106,7 +109,7 @@ let package = Package(
       dependencies: [
         "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
         "SimulatedPhotos", "SimulatedScreen", "Simulation", "SnippetGraph", "TestSupport",
-        "Timeline", "TreeOfTasks", "Workshop",
+        "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
       exclude: ["Exercises/Answers", "Scratch/Programs"]),

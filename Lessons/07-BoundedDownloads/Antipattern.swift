@@ -11,7 +11,7 @@ struct AllAtOnce: Downloading {
   ) async throws -> [Value] {
     try await withThrowingTaskGroup(of: (Int, Value).self) { group in
       for (index, url) in urls.enumerated() {
-        group.addTask(name: url.lastPathComponent) {
+        group.addTask(name: "task \(index + 1)") {
           (index, try await download(url))
         }
       }
@@ -35,7 +35,7 @@ struct SemaphoreInside: Downloading {
   ) async throws -> [Value] {
     try await withThrowingTaskGroup(of: (Int, Value).self) { group in
       for (index, url) in urls.enumerated() {
-        group.addTask(name: url.lastPathComponent) {
+        group.addTask(name: "task \(index + 1)") {
           permits.wait()
           defer { permits.signal() }
           return (index, try await download(url))

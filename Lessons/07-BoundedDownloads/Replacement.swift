@@ -18,7 +18,7 @@ struct BoundedGroup: Downloading {
           values[done] = value
         }
         // Of a task that is cancelled, nothing more is started.
-        let isAdded = group.addTaskUnlessCancelled(name: url.lastPathComponent)
+        let isAdded = group.addTaskUnlessCancelled(name: "task \(index + 1)")
         { (index, try await download(url)) }
         guard isAdded else { throw CancellationError() }
       }

@@ -21,7 +21,7 @@ struct Usage<L: Lesson> {
       + Wrap.lines(L.summary.symptom)
       + ["", "With no option: the problem, the anti-pattern failing, and the replacement.", ""]
       + list(options)
-      + ["", "Variants, played on real threads:"] + list(scenes)
+      + (scenes.isEmpty ? [] : ["", "Variants, played on real threads:"] + list(scenes))
       + (models.isEmpty ? [] : ["", "Variants, explored (models):"] + list(models))
       + ["", "Exit status:"] + statuses
   }
@@ -34,7 +34,7 @@ struct Usage<L: Lesson> {
       ),
       (
         1,
-        "something ended otherwise, or every scene is left out here; with --replay: the model has "
+        "something ended otherwise, or everything is left out here; with --replay: the model has "
           + "no such schedule"
       ),
       (UsageError.status, "the command line is wrong"),

@@ -12,7 +12,8 @@ package protocol Lesson {
   associatedtype Finding: LessonFinding
 
   static var summary: Summary { get }
-  /// What is shown on real threads. The first is told in full, the others in a line each.
+  /// What is shown on real threads; it may be nothing. The first of a half is told in full, the
+  /// others in a line each; where the half's first small model has intervals, that is told instead.
   static var scenes: [Scene<Outcome>] { get }
   /// What is explored. The small ones are part of every run.
   static var models: [Model<Finding>] { get }

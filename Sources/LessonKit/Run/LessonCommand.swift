@@ -74,36 +74,53 @@ struct LessonCommand<L: Lesson> {
     }
   }
 
-  /// Shows one half: its scenes and its small models.
+  /// Shows one half: its scenes and its small models. The first model is told in full where it has
+  /// intervals, else the first scene.
   private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
-    let scenes = play(L.scenes.filter { $0.half == half })
+    let scenes = L.scenes.filter { $0.half == half }
     let models = L.models.filter { $0.half == half && $0.size == .small }
-    if let leftOut = leftOut(models) { return scenes + leftOut }
-    let explored = models.reduce(Shown()) { shown, model in
+    guard !models.isEmpty, !isDistrusted else {
+      return play(scenes, tellsFirst: true) + (leftOut(models) ?? Shown())
+    }
+    let tellsModel = models[0].intervals != nil
+    let first = tellsModel ? tell(models[0]) : Shown()
+    if scenes.isEmpty, !tellsModel { write([sections.briefHeading]) }
+    let played = play(scenes, tellsFirst: !tellsModel)
+    let others = models.dropFirst(tellsModel ? 1 : 0).reduce(Shown()) { shown, model in
       let run = explore(model)
       write(sections.brief(run))
-      return shown + Shown(rows: [run.row], models: [ModelResult(run)])
+      return shown + Shown(run)
     }
     if half == .antipattern || options.show == .half(half) {
-      write(sections.words(of: explored.rows))
+      write(sections.words(of: first.rows + others.rows))
     }
-    return scenes + explored
+    return first + played + others
   }
 
-  /// Plays the scenes of a half. The first is told in full, and heads the lines of the others.
-  private func play(_ scenes: [Scene<L.Outcome>]) -> Shown {
+  /// Explores a model and tells it in full; it heads the lines of its half.
+  private func tell(_ model: Model<L.Finding>) -> Shown {
+    let run = explore(model)
+    write(sections.told(run) + [sections.briefHeading] + sections.briefAsTold(run))
+    return Shown(run)
+  }
+
+  /// Plays the scenes of a half.
+  ///
+  /// - Parameter tellsFirst: Whether the first is told in full, and heads the lines of the others.
+  private func play(_ scenes: [Scene<L.Outcome>], tellsFirst: Bool) -> Shown {
     let runs = orEnd { try SceneRuns(scenes) }
     var shown = Shown()
     for (index, scene) in scenes.enumerated() {
       let run = orEnd {
         try runs.run(index) { wait("still playing \(scene.name) ...") }
       }
-      if index == 0 {
+      let isTold = tellsFirst && index == 0
+      if isTold {
         write(sections.full(scene, run, withTimeline: false) + [sections.briefHeading])
       }
       let verdict = Verdict(scene, run)
-      write(sections.brief(about: index == 0 ? "as told above" : scene.about, verdict))
+      write(sections.brief(about: isTold ? Sections<L>.asTold : scene.about, verdict))
       shown.rows.append(verdict.row)
     }
     return shown
@@ -137,6 +154,9 @@ struct LessonCommand<L: Lesson> {
     return run
   }
 
+  /// Whether no model can be explored here.
+  private var isDistrusted: Bool { orEnd { try Distrust.ofThisProcess() } != nil }
+
   /// What is shown of models that nobody can explore here; `nil` where they can be explored.
   private func leftOut(_ models: [Model<L.Finding>]) -> Shown? {
     guard !models.isEmpty, let distrust = orEnd({ try Distrust.ofThisProcess() }) else {
@@ -149,7 +169,7 @@ struct LessonCommand<L: Lesson> {
   private func exploreInFull(_ model: Model<L.Finding>) -> Shown {
     let run = explore(model)
     write(sections.full(run))
-    return Shown(rows: [run.row], models: [ModelResult(run)])
+    return Shown(run)
   }
 
   /// Is called now and then while a child is at work.

@@ -14,6 +14,12 @@ struct Shown {
   }
 }
 
+extension Shown {
+  init<Finding: LessonFinding>(_ run: ModelRun<Finding>) {
+    self.init(rows: [run.row], models: [ModelResult(run)])
+  }
+}
+
 // What `--json` prints. Each field is described in docs/ForwardProgress.docc/JSONOutput.md.
 
 /// The result of a run for machines.

@@ -3,14 +3,29 @@ import Simulation
 import Timeline
 
 extension Sections {
+  /// The model at the head of a half: the schedule worth looking at as intervals, and how many
+  /// end as it does.
+  func told(_ run: ModelRun<L.Finding>) -> [String] {
+    let about = Wrap.lines(run.model.about, first: run.model.name + ": ", indent: "  ")
+    guard let example = run.example else { return about }
+    return about + RunPicture(example, intervals: run.model.intervals).intervals
+      + Wrap.lines("It ends: \(run.endings(from: example.result)).", indent: "  ")
+  }
+
   /// One model in a line or two.
   func brief(_ run: ModelRun<L.Finding>) -> [String] {
     let about =
       run.model.about.hasSuffix(".") ? String(run.model.about.dropLast()) : run.model.about
-    let schedules = counted(run.exploration.schedules, "schedule")
+    return brief(run, about: "\(about): \(counted(run.exploration.schedules, "schedule")).")
+  }
+
+  /// The line of the model that is told at the head of its half.
+  func briefAsTold(_ run: ModelRun<L.Finding>) -> [String] { brief(run, about: Self.asTold) }
+
+  private func brief(_ run: ModelRun<L.Finding>, about: String) -> [String] {
     let found = run.model.claim.found
     return brief(
-      about: "\(about): \(schedules).",
+      about: about,
       expected: found.count == 1 ? "\(found[0])" : "\(found[0]) ...", run.row)
   }
 

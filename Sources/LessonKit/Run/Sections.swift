@@ -45,6 +45,9 @@ struct Sections<L: Lesson> {
     }
   }
 
+  /// What the line of a variant says that heads its half in full.
+  static var asTold: String { "as told above" }
+
   /// What stands above the lines of a half's scenes and models.
   var briefHeading: String {
     let left = "  " + Wrap.pad("variant", to: Brief.name) + "(in full: --variant NAME)"

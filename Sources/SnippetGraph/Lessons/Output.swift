@@ -34,6 +34,8 @@ struct Output {
     case "REPLACEMENT": "replacement"
     case "time": "columns"
     case "expected": "endings"
+    // The times above intervals.
+    case "0" where line.hasPrefix(" "): "intervals"
     default: nil
     }
   }

@@ -48,7 +48,8 @@ struct IntervalAxis {
       cut = spots[max(0, fitting - 1)].instant
       spots = Array(spots.prefix(max(1, fitting)))
     }
-    place(distances.filter { $0.to < spots.count }, columns: columns)
+    place(
+      distances.filter { $0.to < spots.count }, least: least[spots.count - 1], columns: columns)
   }
 
   private static func distances(
@@ -84,9 +85,10 @@ struct IntervalAxis {
     return lefts
   }
 
-  private mutating func place(_ distances: [Distance], columns: Int) {
+  /// - Parameter least: The column that the last instant needs at least.
+  private mutating func place(_ distances: [Distance], least: Int, columns: Int) {
     let last = spots[spots.count - 1]
-    let room = columns - last.width
+    let room = max(least, evenly(columns - last.width))
     func wanted(_ spot: Spot) -> Int {
       guard last.instant > .zero else { return 0 }
       return Int((spot.instant / last.instant * Double(room)).rounded())
@@ -104,6 +106,21 @@ struct IntervalAxis {
       if abs(lefts[index] - wanted(spots[index])) > 1 || spots[index].width > 0 { isWidened = true }
       spots[index].left = lefts[index]
     }
+  }
+
+  /// `columns`, or a few less, so that equal times are equally wide.
+  private func evenly(_ columns: Int) -> Int {
+    let common = spots.map(\.instant.nanoseconds).reduce(0, Self.greatestDivisor)
+    guard common > 0, let end = spots.last?.instant.nanoseconds else { return columns }
+    let parts = end / common
+    guard parts <= columns else { return columns }
+    let even = columns - columns % Int(parts)
+    return even * 5 >= columns * 4 ? even : columns
+  }
+
+  /// Of both numbers.
+  private static func greatestDivisor(_ first: Int64, _ second: Int64) -> Int64 {
+    second == 0 ? first : greatestDivisor(second, first % second)
   }
 
   /// The instants that have a place.
