@@ -29,7 +29,7 @@ enum BoundedDownloads: Lesson {
   static let scenes: [Scene<Outcome>] = [
     Scene(
       "all-at-once", .antipattern,
-      "a task for each image; the fifth is refused, its error ends the rest.",
+      "twenty tasks; the fifth is refused, its error ends the rest.",
       ends: { _ in .returns(Outcome(error: .refused)) },
       play(.group)),
     Scene(
@@ -67,7 +67,7 @@ enum BoundedDownloads: Lesson {
 
   static let models: [Model<Seen>] = [
     Model(
-      "starved", .antipattern, "three tasks, a permit, two threads.",
+      "starved", .antipattern, "3 tasks, 1 permit, 2 threads.",
       options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
       model(.semaphore, [1, 1, 1], limit: 1)),
     Model(
@@ -80,9 +80,9 @@ enum BoundedDownloads: Lesson {
       "six at once, of a host that takes three; each tells its own result.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(Seen(images: 3, error: .refused, connections: 3, seconds: 4))
+        .returns(Seen(images: 3, error: .refused, connections: 3, seconds: 1))
       ]), intervals: lanes(6),
-      model(.group, uneven, limit: 3, policy: .collect)),
+      model(.group, even(6), limit: 3, policy: .collect)),
     Model(
       "late", .antipattern, "a limit of 2 s around an image of 9 s.",
       size: .large,
@@ -92,7 +92,7 @@ enum BoundedDownloads: Lesson {
       ]), intervals: ["caller", "1.jpg"], modelLimited),
     Model(
       "six", .replacement, "six images, three at a time.",
-      options: .delays(3),
+      options: .delays(2),
       claim: Claim(found: [
         .returns(Seen(images: 6, connections: 3, seconds: 5))
       ]), intervals: lanes(6), model(.group, uneven, limit: 3)),
@@ -128,8 +128,8 @@ enum BoundedDownloads: Lesson {
       ]), intervals: lanes(6),
       model(.group, uneven, limit: 3, policy: .collect, breaking: 2)),
     Model(
-      "left", .replacement, "the user leaves when the second is there.",
-      options: .delays(2),
+      "left", .replacement, "the user leaves after two seconds.",
+      size: .large, options: .delays(4),
       claim: Claim(found: [
         .returns(Seen(error: .cancelled, connections: 3, seconds: 2))
       ]), intervals: lanes(6),
@@ -153,8 +153,8 @@ enum BoundedDownloads: Lesson {
   static let tryIt = TryIt(
     swap: "index >= limit", for: "index > limit",
     then: """
-      One more is then started than the host takes: bounded, six and the others \
-      of the group are refused.
+      One more than the host takes is then refused: bounded, one-breaks, \
+      collected and six.
       """)
 
   /// How many seconds each of six images takes.

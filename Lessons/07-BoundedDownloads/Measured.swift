@@ -96,7 +96,7 @@ struct Seen: LessonFinding {
     let words =
       images == 0
       ? "\(error.rawValue) at \(time)"
-      : "\(images) in \(time), \(connections) wide"
+      : "\(images) images in \(time), \(connections) at a time"
         + (error == .none ? "" : ", \(error.rawValue)")
     return words + (left == 0 ? "" : ", left \(left)")
   }
