@@ -98,10 +98,16 @@ enum BoundedDownloads: Lesson {
       ]), intervals: lanes(6), model(.group, uneven, limit: 3)),
     Model(
       "six-even", .replacement, "six that take equally long, three at a time.",
-      size: .large, options: .preemptions(1),
+      size: .large, options: .delays(3),
       claim: Claim(found: [
         .returns(Seen(images: 6, connections: 3, seconds: 2))
-      ]), model(.group, even(6), limit: 3)),
+      ]), intervals: lanes(6), model(.group, even(6), limit: 3)),
+    Model(
+      "five-even", .replacement, "five that take equally long, two at a time.",
+      size: .large, options: .preemptions(1),
+      claim: Claim(found: [
+        .returns(Seen(images: 5, connections: 2, seconds: 3))
+      ]), intervals: lanes(5), model(.group, even(5), limit: 2)),
     Model(
       "twenty", .replacement, "twenty that take equally long, four at a time.",
       size: .large, options: .delays(2),

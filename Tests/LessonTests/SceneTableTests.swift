@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BlockingWait
+@testable import BoundedDownloads
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
@@ -16,6 +17,7 @@ struct SceneTableTests {
     try compare(ContinuationContract.self)
     try compare(RequestCancellation.self)
     try compare(DegradedImages.self)
+    try compare(BoundedDownloads.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -23,6 +25,7 @@ struct SceneTableTests {
     let compared = [
       BlockingWait.summary.command, ContinuationContract.summary.command,
       RequestCancellation.summary.command, DegradedImages.summary.command,
+      BoundedDownloads.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

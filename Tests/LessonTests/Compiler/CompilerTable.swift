@@ -127,5 +127,15 @@ extension CompilerTable {
           for try await picture in pictures { show(picture) }
         }
         """),
+    CompilerTable(
+      article: "BoundedDownloads",
+      names: """
+        import Foundation
+        let permits = DispatchSemaphore(value: 4)
+        let urls: [URL] = []
+        func download(_ url: URL) async throws -> Data { Data() }
+        actor Slots { func take() async {}; func giveBack() {} }
+        let slots = Slots()
+        """),
   ]
 }
