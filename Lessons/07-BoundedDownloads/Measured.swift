@@ -5,7 +5,8 @@ import Simulation
 
 /// Why an image, or all of them, did not come.
 enum Trouble: String, Codable {
-  case none, refused, broken, cancelled, timedOut = "timed out", other
+  case none, refused, broken, cancelled, other
+  case timedOut = "timed out"
 
   init(_ error: (any Error)?) {
     switch error {
@@ -92,7 +93,8 @@ struct Seen: LessonFinding {
   var left = 0
 
   var description: String {
-    let time = "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") s"
+    let isWhole = seconds == seconds.rounded()
+    let time = (isWhole ? "\(Int(seconds))" : "\(seconds)") + " s"
     let words =
       images == 0
       ? "\(error.rawValue) at \(time)"

@@ -18,8 +18,9 @@ struct BoundedGroup: Downloading {
           values[done] = value
         }
         // Of a task that is cancelled, nothing more is started.
-        let isAdded = group.addTaskUnlessCancelled(name: "task \(index + 1)")
-        { (index, try await download(url)) }
+        let isAdded = group.addTaskUnlessCancelled(name: "task \(index + 1)") {
+          (index, try await download(url))
+        }
         guard isAdded else { throw CancellationError() }
       }
       for try await (index, value) in group { values[index] = value }

@@ -44,7 +44,8 @@ enum Policy {
     _ urls: [URL], _ downloading: any Downloading, from session: URLSession
   ) async throws -> [Result<Image, any Error>] {
     switch self {
-    case .stop: try await downloading.images(urls, from: session).map { .success($0) }
+    case .stop:
+      try await downloading.images(urls, from: session).map { .success($0) }
     case .collect: try await downloading.results(urls, from: session)
     }
   }
@@ -96,7 +97,8 @@ extension BoundedDownloads {
     breaking number: Int? = nil
   ) -> @Sendable (Half) async throws -> Seen {
     { half in
-      let host = SimulatedHost.images(seconds, breaking: number, connections: limit)
+      let host = SimulatedHost.images(
+        seconds, breaking: number, connections: limit)
       let session = URLSession(host)
       return await seen(host, session) {
         await Got(host.imageURLs) {
@@ -216,7 +218,8 @@ extension SimulatedHost {
     for (index, size) in bytes.enumerated() {
       files["/\(index + 1).jpg"] =
         index + 1 == number
-        ? HostedFile(size: size, .breaks(.networkConnectionLost, after: size / 2))
+        ? HostedFile(
+          size: size, .breaks(.networkConnectionLost, after: size / 2))
         : HostedFile(size: size)
     }
     return SimulatedHost(

@@ -77,9 +77,10 @@ private struct Limited: Hashable, Sendable {
   var leftLater: Int
 }
 
-private typealias Limiting = @Sendable (
-  Duration, any Clock<Duration>, @escaping @Sendable () async throws -> Image
-) async throws -> Image
+private typealias Limiting =
+  @Sendable (
+    Duration, any Clock<Duration>, @escaping @Sendable () async throws -> Image
+  ) async throws -> Image
 
 /// An image that takes so many seconds, by a wrapped call, with a limit.
 private func image(
