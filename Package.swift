@@ -55,6 +55,9 @@ let package = Package(
     .target(
       name: "SimulatedDownloads", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .target(
+      name: "SimulatedPhotosUI",
+      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .target(name: "SimulatedScreen", dependencies: ["Simulation", "Timeline"]),
     .executableTarget(
       name: "Benchmarks",
@@ -97,8 +100,13 @@ let package = Package(
       name: "SimulatedDownloadsTests",
       dependencies: ["Locking", "Processes", "SimulatedDownloads", "Simulation", "TestSupport"]),
     .testTarget(
+      name: "SimulatedPhotosUITests",
+      dependencies: [
+        "Locking", "SimulatedPhotos", "SimulatedPhotosUI", "Simulation", "TestSupport",
+      ]),
+    .testTarget(
       name: "SimulatedScreenTests",
-      dependencies: ["Locking", "SimulatedScreen", "Simulation", "TestSupport"]),
+      dependencies: ["Locking", "SimulatedScreen", "Simulation", "Timeline"]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: [

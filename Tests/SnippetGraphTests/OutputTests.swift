@@ -68,6 +68,13 @@ struct OutputTests {
       ])
   }
 
+  @Test("has the intervals of a schedule as a slice, by the times above them")
+  func intervals() {
+    let printed = "in-turn: two\n\n     0 s   3\nred  [====]\n[ begins\n\ntime     red\n0 s\n"
+    let snippet = Output.snippet(path: "P", origin: "paint", printed)
+    #expect(snippet.slices == ["intervals": 2..<5, "columns": 6..<8])
+  }
+
   @Test("is that of the options which the path names")
   func arguments() {
     #expect(Output.arguments([]) == [])

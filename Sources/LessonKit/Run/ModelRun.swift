@@ -38,11 +38,12 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
   /// "all three, in 9 of 12 schedules run; in 3: starved": what was shown, from this result on.
   func endings(from first: RunResult<Finding>) -> String {
     let all = exploration.schedules
+    if all == 1 { return "\(first), in the one schedule run" }
     let alike = exploration.count { $0 == first }
     let others = exploration.groups.filter { $0.result != first }
       .sorted { $0.schedules > $1.schedules }
       .map { "; in \(grouped($0.schedules)): \($0.result)" }
-    return "\(first), in \(grouped(alike)) of \(counted(all, "schedule")) run" + others.joined()
+    return "\(first), in \(grouped(alike)) of \(grouped(all)) schedules run" + others.joined()
   }
 
   /// Explores the model with the code of `half` in this process, which a crash would end.
