@@ -1,20 +1,192 @@
+// Twenty images are asked for at once: the host refuses most of them. With a
+// semaphore against that, the app hangs.
+//
+// A task group limits nothing: it starts as many children as it is given. A
+// semaphore in the children limits the downloads, and parks the threads that they
+// run on.
+//
+// Hazards: unbounded fan-out, parked thread.    swift run bounded-downloads
+
 import LessonKit
 import Simulation
 
 @main
 enum BoundedDownloads: Lesson {
   static let summary = Summary(
-    command: "bounded-downloads", symptom: "To be written.", problem: "To be written.",
-    hazards: [.lostOrder], cure: "To be written.", costs: "to be written.")
-  static let scenes: [Scene<Outcome>] = []
-  static let models: [Model<Seen>] = []
-  static let tryIt = TryIt(swap: "a", for: "b", then: "To be written.")
+    command: "bounded-downloads",
+    symptom: "Many downloads at once are refused, or the app hangs.",
+    problem: """
+      Twenty images of one host (a simulated one) that takes four connections at \
+      a time and refuses more. A task group starts all that it is given. A \
+      semaphore in its tasks lets four in, and parks a thread for each other one.
+      """,
+    hazards: [.unboundedFanOut, .parkedThread],
+    cure: """
+      A task group starts four, and one more for each that has ended.
+      """,
+    costs: "the limit is the group's; another group has its own.")
+
+  static let scenes: [Scene<Outcome>] = [
+    Scene(
+      "all-at-once", .antipattern,
+      "twenty tasks; the fifth is refused, its error ends the rest.",
+      ends: { _ in .returns(Outcome(error: .refused)) },
+      play(.group)),
+    Scene(
+      "semaphore", .antipattern,
+      "a semaphore of four; pool width + 4 tasks.",
+      ends: { _ in .stalls(.everyPoolThread, in: "DispatchSemaphore.wait()") },
+      play(.semaphore, images: { $0 + limit })),
+    Scene(
+      "one-fewer", .antipattern,
+      "one task fewer: one thread is left.",
+      neededPoolWidth: 2,
+      ends: { .returns(Outcome(images: $0 + limit - 1, parked: $0 - 1)) },
+      play(.semaphore, images: { $0 + limit - 1 })),
+    Scene(
+      "bounded", .replacement,
+      "twenty images, four at a time.",
+      ends: { _ in .returns(Outcome(images: 20)) },
+      play(.group)),
+    Scene(
+      "readers", .replacement,
+      "four readers of one channel.",
+      ends: { _ in .returns(Outcome(images: 20)) },
+      play(.readers)),
+    Scene(
+      "one-breaks", .replacement,
+      "the seventh breaks off, and ends all.",
+      ends: { _ in .returns(Outcome(error: .broken)) },
+      play(.group, breaking: 7)),
+    Scene(
+      "collected", .replacement,
+      "the seventh breaks off, for itself.",
+      ends: { _ in .returns(Outcome(images: 19, error: .broken)) },
+      play(.group, policy: .collect, breaking: 7)),
+  ]
+
+  static let models: [Model<Seen>] = [
+    Model(
+      "starved", .antipattern, "3 tasks, 1 permit, 2 threads.",
+      options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
+      model(.semaphore, [1, 1, 1], limit: 1)),
+    Model(
+      "one-permit", .antipattern, "twenty tasks, one permit, two threads.",
+      size: .large, options: .pool(of: 2, delays: 1),
+      claim: Claim(found: [.ends(.starved)]),
+      model(.semaphore, Array(repeating: 1, count: 20), limit: 1)),
+    Model(
+      "refused", .antipattern,
+      "six at once, of a host that takes three; each tells its own result.",
+      size: .large, options: .delays(3),
+      claim: Claim(found: [
+        .returns(Seen(images: 3, error: .refused, connections: 3, seconds: 1))
+      ]), intervals: lanes(6),
+      model(.group, even(6), limit: 3, policy: .collect)),
+    Model(
+      "late", .antipattern, "a limit of 2 s around an image of 9 s.",
+      size: .large,
+      options: ExplorationOptions(),
+      claim: Claim(found: [
+        .returns(Seen(error: .timedOut, connections: 1, seconds: 9))
+      ]), intervals: ["caller", "1.jpg"], modelLimited),
+    Model(
+      "six", .replacement, "six images, three at a time.",
+      options: .delays(2),
+      claim: Claim(found: [
+        .returns(Seen(images: 6, connections: 3, seconds: 5))
+      ]), intervals: lanes(6), model(.group, uneven, limit: 3)),
+    Model(
+      "six-even", .replacement, "six that take equally long, three at a time.",
+      size: .large, options: .delays(3),
+      claim: Claim(found: [
+        .returns(Seen(images: 6, connections: 3, seconds: 2))
+      ]), intervals: lanes(6), model(.group, even(6), limit: 3)),
+    Model(
+      "five-even", .replacement, "five that take equally long, two at a time.",
+      size: .large, options: .preemptions(1),
+      claim: Claim(found: [
+        .returns(Seen(images: 5, connections: 2, seconds: 3))
+      ]), intervals: lanes(5), model(.group, even(5), limit: 2)),
+    Model(
+      "twenty", .replacement, "twenty that take equally long, four at a time.",
+      size: .large, options: .delays(2),
+      claim: Claim(found: [
+        .returns(Seen(images: 20, connections: 4, seconds: 5))
+      ]), intervals: lanes(20), model(.group, even(20), limit: 4)),
+    Model(
+      "channel", .replacement, "six images, three readers of a channel.",
+      size: .large, options: .delays(3),
+      claim: Claim(found: [
+        .returns(Seen(images: 6, connections: 3, seconds: 5))
+      ]), intervals: lanes(6), model(.readers, uneven, limit: 3)),
+    Model(
+      "stops", .replacement, "the second of six breaks off, and ends all.",
+      size: .large, options: .delays(3),
+      claim: Claim(found: [
+        .returns(Seen(error: .broken, connections: 3, seconds: 1))
+      ]), intervals: lanes(6), model(.group, uneven, limit: 3, breaking: 2)),
+    Model(
+      "collects", .replacement, "the second of six breaks off, for itself.",
+      size: .large, options: .delays(3),
+      claim: Claim(found: [
+        .returns(Seen(images: 5, error: .broken, connections: 3, seconds: 4))
+      ]), intervals: lanes(6),
+      model(.group, uneven, limit: 3, policy: .collect, breaking: 2)),
+    Model(
+      "left", .replacement, "the user leaves after two seconds.",
+      size: .large, options: .delays(4),
+      claim: Claim(found: [
+        .returns(Seen(error: .cancelled, connections: 3, seconds: 2))
+      ]), intervals: lanes(6),
+      modelLeft(.group, uneven, limit: 3, after: .seconds(2))),
+    Model(
+      "in-time", .replacement, "a limit of 2 s around an image of 9 s.",
+      size: .large,
+      options: ExplorationOptions(),
+      claim: Claim(found: [
+        .returns(Seen(error: .timedOut, connections: 1, seconds: 2))
+      ]), intervals: ["caller", "1.jpg"], modelLimited),
+    Model(
+      "shared", .replacement, "two screens of three share two slots.",
+      size: .large, options: .delays(3),
+      claim: Claim(found: [
+        .returns(Seen(images: 6, connections: 2, seconds: 3))
+      ]), intervals: lanes(6),
+      modelTwoScreens([1, 1, 1], connections: 2)),
+  ]
+
+  static let tryIt = TryIt(
+    swap: "index >= limit", for: "index > limit",
+    then: """
+      One more than the host takes is then refused: bounded, one-breaks, \
+      collected and six.
+      """)
+
+  /// How many seconds each of six images takes.
+  static let uneven = [4, 2, 3, 1, 2, 1]
+
+  private static func even(_ count: Int) -> [Int] {
+    Array(repeating: 1, count: count)
+  }
+
+  private static func lanes(_ count: Int) -> [String] {
+    (1...count).map { "\($0).jpg" }
+  }
 }
 
-struct Outcome: LessonOutcome {
-  var description: String { "" }
-}
+extension ExplorationOptions {
+  /// The schedules at actor entries that skip at most so many candidates.
+  static func delays(_ count: Int) -> ExplorationOptions {
+    var options = ExplorationOptions()
+    options.bound.delays = count
+    return options
+  }
 
-struct Seen: LessonFinding {
-  var description: String { "" }
+  /// Those that interrupt a task at most so many times.
+  static func preemptions(_ count: Int) -> ExplorationOptions {
+    var options = ExplorationOptions()
+    options.bound.preemptions = count
+    return options
+  }
 }

@@ -4,6 +4,7 @@ import Testing
 @testable import BlockingWait
 @testable import ChainedTasks
 @testable import ClosureQueue
+@testable import BoundedDownloads
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
@@ -20,6 +21,7 @@ struct SceneTableTests {
     try compare(DegradedImages.self)
     try compare(ChainedTasks.self)
     try compare(ClosureQueue.self)
+    try compare(BoundedDownloads.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -29,6 +31,7 @@ struct SceneTableTests {
       RequestCancellation.summary.command, DegradedImages.summary.command,
       ChainedTasks.summary.command,
       ClosureQueue.summary.command,
+      BoundedDownloads.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

@@ -1,14 +1,147 @@
+// What is stated of the starter:
 // not met: 1
+// hazard: lost order
+// says: The titles must come in the order of the links
 
 import LessonKit
+import Simulation
+import Timeline
 
 @main
 enum BoundedDownloadsExercise: Exercise {
   static let lesson = "bounded-downloads"
   static let file = "Lessons/07-BoundedDownloads/Exercise/Answer.swift"
-  static let requirements: [Requirement<Seen>] = []
+
+  static let requirements = [
+    requirement(
+      "order", "1. It gives the titles in the order of the links.",
+      .titles(["A", "B", "C", "D", "E", "F"])
+    ) { titles, _ in .titles(titles) },
+    requirement(
+      "limit", "2. No more than `limit` are visited at a time.",
+      .tooMany(0)
+    ) { _, web in .tooMany(max(0, web.mostAtOnce - limit)) },
+    requirement(
+      "busy", "3. As many as that, as long as there are so many left.",
+      .seconds(5)
+    ) { _, _ in .seconds(VirtualClock().now.offset / .seconds(1)) },
+    Requirement(
+      "gone", "4. A link that is gone is nil; the others are visited.",
+      options: .pool(of: 2, delays: 2),
+      returns: .titles(["A", nil, "C", "D", "E", "F"]),
+      otherwise: Measured.titles(["A", nil, "C", "D", "E", "F"]).explanation
+    ) {
+      let web = Web(pages.merging(["b": .gone(seconds: 2)]) { $1 })
+      do {
+        return .titles(
+          try await LinkChecker(web: web).titles(of: links, atMost: limit))
+      } catch {
+        return .throwing("\(error)", running: 0)
+      }
+    },
+    Requirement(
+      "cancelled", "5. A cancel ends it at once, and every visit too.",
+      options: .pool(of: 2, delays: 2), returns: .stopped,
+      otherwise: Measured.stopped.explanation, hazard: Measured.stopped.hazard
+    ) {
+      let web = Web(pages)
+      let check = Task.detached(name: "checker") { () -> Measured in
+        do {
+          return .titles(
+            try await LinkChecker(web: web).titles(of: links, atMost: limit))
+        } catch {
+          return .throwing("\(error)", running: web.running)
+        }
+      }
+      try await VirtualClock().sleep(for: .milliseconds(2500))
+      record(.cancels, "leaves")
+      check.cancel()
+      return await check.value
+    },
+  ]
+
+  private static let limit = 3
+
+  private static let links = ["a", "b", "c", "d", "e", "f"]
+
+  /// Three at a time, these take five seconds.
+  private static let pages: [String: Web.Page] = [
+    "a": .title("A", seconds: 4), "b": .title("B", seconds: 2),
+    "c": .title("C", seconds: 3), "d": .title("D", seconds: 1),
+    "e": .title("E", seconds: 2), "f": .title("F", seconds: 1),
+  ]
+
+  /// All of the links are there.
+  private static func requirement(
+    _ name: String, _ sentence: String, _ required: Measured,
+    _ measure: @escaping @Sendable ([String?], Web) -> Measured
+  ) -> Requirement<Measured> {
+    Requirement(
+      name, sentence, options: .pool(of: 2, delays: 2), returns: required,
+      otherwise: required.explanation, hazard: required.hazard
+    ) {
+      let web = Web(pages)
+      let titles = try await LinkChecker(web: web).titles(
+        of: links, atMost: limit)
+      return measure(titles, web)
+    }
+  }
 }
 
-struct Seen: LessonFinding {
-  var description: String { "" }
+/// What a requirement looks at.
+enum Measured: LessonFinding {
+  case titles([String?])
+  /// How many more were visited at a time than are allowed.
+  case tooMany(Int)
+  /// How long the links took together, in simulated time.
+  case seconds(Double)
+  /// The error, and how many visits were under way then.
+  case throwing(String, running: Int)
+
+  static let stopped = Measured.throwing("CancellationError()", running: 0)
+
+  var description: String {
+    switch self {
+    case .titles(let titles):
+      titles.map { $0 ?? "nil" }.joined(separator: ", ")
+    case .tooMany(let count): "\(count) too many"
+    case .seconds(let seconds): "\(seconds) s"
+    case .throwing(let error, let running):
+      "\(error)" + (running == 0 ? "" : ", and \(running) run on")
+    }
+  }
+
+  /// What another finding means where this one is required.
+  @Sendable func explanation(of found: Measured) -> String {
+    switch (self, found) {
+    case (.stopped, .titles):
+      "The check was cancelled after 2.5 s, and gives \(found). It must throw "
+        + "CancellationError."
+    case (.stopped, _):
+      "The check was cancelled, and ends with \(found)."
+    case (_, .titles):
+      "The titles must come in the order of the links, \(self). These come: "
+        + "\(found)."
+    case (_, .tooMany(let count)):
+      "\(count) more were visited at a time than are allowed."
+    case (_, .seconds):
+      "The links took \(found), and can be visited in \(self): somebody waits "
+        + "although there is room."
+    case (_, .throwing):
+      "It throws \(found). It must give \(self)."
+    }
+  }
+
+  @Sendable func hazard(of found: Measured) -> Hazard? {
+    switch (self, found) {
+    case (.tooMany, _): .unboundedFanOut
+    case (.stopped, .titles): .lostCancellation
+    case (.stopped, .throwing(_, let running)) where running > 0: .orphanTask
+    case (.titles, .titles): .lostOrder
+    default: nil
+    }
+  }
 }
+
+// The real name, for a type whose parked threads are seen.
+typealias DispatchSemaphore = SimulatedSemaphore

@@ -33,6 +33,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
     case .lostCancellation, .heldLock: "request-cancellation"
     case .orphanTask, .lostOrder: "chained-tasks"
     case .reentrancy: "closure-queue"
+    case .unboundedFanOut: "bounded-downloads"
     default: nil
     }
   }

@@ -151,6 +151,16 @@ extension CompilerTable {
         func show(_ colour: Colour) async {}
         let (colours, taps) = AsyncStream<Colour>.makeStream()
         let (jobs, adding) = AsyncStream<Job>.makeStream()
+          """),
+      CompilerTable(
+      article: "BoundedDownloads",
+      names: """
+        import Foundation
+        let permits = DispatchSemaphore(value: 4)
+        let urls: [URL] = []
+        func download(_ url: URL) async throws -> Data { Data() }
+        actor Slots { func take() async {}; func giveBack() {} }
+        let slots = Slots()
         """),
   ]
 }

@@ -1,0 +1,94 @@
+import Foundation
+import LessonKit
+import Simulation
+import Testing
+
+@testable import BoundedDownloads
+@testable import LessonKit
+
+@Suite("bounded-downloads, explored")
+struct BoundedDownloadsExploredTests {
+  @Test(
+    "shows in every model what is stated of it", arguments: BoundedDownloads.models.map(\.name))
+  func claims(name: String) async throws {
+    let run = try await Proof<BoundedDownloads>.explore(name)
+    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
+  }
+
+  @Test(
+    "has as many schedules as the bounds were chosen for",
+    arguments: [
+      ("six", 112), ("six-even", 1_724), ("five-even", 1_552), ("twenty", 2_566),
+      ("channel", 1_274), ("left", 1_491), ("starved", 144),
+    ])
+  func sizes(name: String, schedules: Int) async throws {
+    let exploration = try await Proof<BoundedDownloads>.explore(name).exploration
+    #expect(exploration.schedules == schedules && exploration.isExhausted)
+  }
+
+  @Test("twenty that take a second each take five, which is the least that four can do")
+  func least() async throws {
+    let exploration = try await Proof<BoundedDownloads>.explore("twenty").exploration
+    let least = (20.0 / 4).rounded(.up)
+    #expect(exploration.count { $0.outcome?.seconds == least } == exploration.schedules)
+    #expect(exploration.count { $0.outcome?.connections == 4 } == exploration.schedules)
+  }
+
+  @Test(
+    "a user who leaves at any time leaves no download, no file and no task behind",
+    arguments: [Form.group, .readers], [0, 500, 1000, 1500, 2000])
+  func left(form: Form, milliseconds: Int) async throws {
+    let body = BoundedDownloads.modelLeft(
+      form, [1, 1, 1, 1], limit: 2, after: .milliseconds(milliseconds))
+    let found = await Explorer(.delays(3)).explore { try await body(.replacement) }
+    try #require(found.isExhausted && found.schedules > 1)
+    #expect(found.ended == found.schedules)
+    for group in found.groups {
+      let seen = try #require(group.result.outcome)
+      #expect(seen.left == 0)
+      // At two seconds the last may be there before the user leaves.
+      let isComplete = milliseconds == 2000 && seen.images == 4 && seen.error == .none
+      #expect(isComplete || (seen.images == 0 && seen.error == .cancelled), "\(seen)")
+    }
+    #expect(found.count { $0.outcome?.error == .cancelled } > 0)
+  }
+
+  @Test(
+    "one that breaks off ends the others, or only itself, whichever it is",
+    arguments: [Form.group, .readers], [Policy.stop, .collect])
+  func oneBreaks(form: Form, policy: Policy) async throws {
+    for number in 1...4 {
+      let body = BoundedDownloads.model(
+        form, [2, 2, 2, 2], limit: 2, policy: policy, breaking: number)
+      let found = await Explorer(.delays(2)).explore { try await body(.replacement) }
+      try #require(found.isExhausted && found.schedules > 1)
+      #expect(found.ended == found.schedules)
+      let expected = policy == .stop ? 0 : 3
+      for group in found.groups {
+        let seen = try #require(group.result.outcome)
+        #expect(seen.images == expected && seen.error == .broken && seen.left == 0, "\(seen)")
+        #expect(seen.connections == 2)
+      }
+    }
+  }
+
+  @Test(
+    "starves as soon as the tasks without a permit are as many as the threads, and not before",
+    arguments: [(2, 1), (3, 1), (3, 2), (4, 2), (4, 3)])
+  func starves(tasks: Int, permits: Int) async throws {
+    let body = BoundedDownloads.model(
+      .semaphore, Array(repeating: 1, count: tasks), limit: permits)
+    let found = await Explorer(.pool(of: 2, delays: 3)).explore { try await body(.antipattern) }
+    try #require(found.isExhausted && found.schedules > 0)
+    let starved = found.count { $0.ending == .starved }
+    #expect(starved == (tasks - permits >= 2 ? found.schedules : 0))
+  }
+
+  @Test(
+    "does not hold with the other half's code", arguments: BoundedDownloads.models.map(\.name))
+  func swapped(name: String) async throws {
+    let model = try #require(BoundedDownloads.model(named: name))
+    let run = try await Proof<BoundedDownloads>.explore(name, code: model.half.other)
+    #expect(!run.isAsStated)
+  }
+}

@@ -1,0 +1,19 @@
+import LessonKit
+import Testing
+
+@testable import BoundedDownloads
+
+@Suite("TRY IT of bounded-downloads")
+struct BoundedDownloadsTryItTests {
+  @Test("shows what it says, and leaves nothing behind")
+  func tryIt() async throws {
+    #expect(
+      BoundedDownloads.tryIt.then
+        == "One more than the host takes is then refused: bounded, one-breaks, collected and six.")
+    try await EditedLesson.build(BoundedDownloads.self) { lesson in
+      let otherwise = try await lesson.otherwise()
+      #expect(otherwise == ["bounded", "one-breaks", "collected", "six"])
+      #expect(lesson.processes == [])
+    }
+  }
+}
