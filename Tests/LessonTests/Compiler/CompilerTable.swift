@@ -136,8 +136,8 @@ extension CompilerTable {
         func download() async {}
         func save() async throws {}
         func button(_ action: () -> Void) {}
-          """),
-      CompilerTable(
+        """),
+    CompilerTable(
       article: "ClosureQueue",
       names: """
         import Dispatch
@@ -151,8 +151,8 @@ extension CompilerTable {
         func show(_ colour: Colour) async {}
         let (colours, taps) = AsyncStream<Colour>.makeStream()
         let (jobs, adding) = AsyncStream<Job>.makeStream()
-          """),
-      CompilerTable(
+        """),
+    CompilerTable(
       article: "BoundedDownloads",
       names: """
         import Foundation
