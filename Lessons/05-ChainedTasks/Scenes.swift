@@ -127,7 +127,8 @@ extension ChainedTasks {
 
   /// Simulated time moves when nothing else can.
   private static func until(_ time: Duration) async throws {
-    try await VirtualClock().sleep(until: VirtualClock.Instant(offset: time), tolerance: nil)
+    try await VirtualClock().sleep(
+      until: VirtualClock.Instant(offset: time), tolerance: nil)
   }
 
   // Played.
@@ -137,7 +138,7 @@ extension ChainedTasks {
     { @MainActor half, stage in
       let visit = try Visit(.chained, half, from: .quick, parts: ["one": "two"])
       stage.explainStall {
-        ["the link of \"one\": it waits for that of \"two\", which waits for it"]
+        ["the link of one: it waits for that of two, which waits for it"]
       }
       visit.screen.appear()
       _ = await visit.ask(for: "one")
