@@ -32,6 +32,13 @@ let lessons: [Lesson] = [
   Lesson(
     "bounded-downloads", .first, uses: ["Channels", "Locking", "SimulatedDownloads"],
     requires: ["chained-tasks"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "picker-group", .first, uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI"],
+    requires: ["degraded-images"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "picker-delegate", .then,
+    uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen"],
+    requires: ["picker-group"], minutes: (show: 10, do: 15)),
 ]
 
 let package = Package(
@@ -55,6 +62,9 @@ let package = Package(
     .target(
       name: "SimulatedDownloads", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
+    .target(
+      name: "SimulatedPhotosUI",
+      dependencies: ["Locking", "SimulatedPhotos", "Simulation", "Timeline"]),
     .target(name: "SimulatedScreen", dependencies: ["Simulation", "Timeline"]),
     .executableTarget(
       name: "Benchmarks",
@@ -97,8 +107,13 @@ let package = Package(
       name: "SimulatedDownloadsTests",
       dependencies: ["Locking", "Processes", "SimulatedDownloads", "Simulation", "TestSupport"]),
     .testTarget(
+      name: "SimulatedPhotosUITests",
+      dependencies: [
+        "Locking", "SimulatedPhotos", "SimulatedPhotosUI", "Simulation", "TestSupport",
+      ]),
+    .testTarget(
       name: "SimulatedScreenTests",
-      dependencies: ["Locking", "SimulatedScreen", "Simulation", "TestSupport"]),
+      dependencies: ["Locking", "SimulatedScreen", "Simulation", "Timeline"]),
     .testTarget(
       name: "SimulatedPhotosTests",
       dependencies: [
@@ -108,7 +123,12 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
+<<<<<<< HEAD
         "SimulatedPhotos", "SimulatedScreen", "Simulation", "SnippetGraph", "TestSupport",
+=======
+        "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen", "Simulation", "SnippetGraph",
+        "TestSupport",
+>>>>>>> lessons-base
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },

@@ -100,6 +100,20 @@ import Testing
     #expect(kill(id, 0) == -1)
   }
 
+  @Test(arguments: ["exit 0", "kill -9 $$", "exec cat"])
+  func `the folder of a child goes with it, however it ends`(end: String) async throws {
+    let (path, wasThere) = try await onThread {
+      let child = try shell("mkdir $FORWARD_PROGRESS_FOLDER; echo $FORWARD_PROGRESS_FOLDER; \(end)")
+      guard case .line(let line) = child.next(turn: 60) else { return ("", false) }
+      let path = String(decoding: line, as: UTF8.self)
+      let wasThere = FileManager.default.fileExists(atPath: path)
+      try child.end()
+      return (path, wasThere)
+    }
+    #expect(wasThere && path.hasPrefix(FileManager.default.temporaryDirectory.path))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func `a child has no files but its own`() async throws {
     let (files, passed) = try await onThread {
       let own = FileHandle(forReadingAtPath: "/dev/zero")

@@ -129,7 +129,7 @@ import Timeline
 
   @Test(
     "a framework's delay is virtual and exact, and needs no thread meanwhile",
-    arguments: [CallbackQueue.main, .pool])
+    arguments: [CallbackQueue.main, .pool, .own])
   func callbackWithParkedPool(queue: CallbackQueue) async {
     var options = ExplorationOptions()
     options.poolWidth = 1
@@ -142,7 +142,7 @@ import Timeline
     }
     switch queue {
     case .main: #expect(run.outcome == .seconds(3))
-    case .pool: #expect(run.ending.kind == .starved && run.duration == .seconds(3))
+    case .pool, .own: #expect(run.ending.kind == .starved && run.duration == .seconds(3))
     }
   }
 }

@@ -20,7 +20,7 @@ final class Listener: Sendable {
     case thread(Int)
 
     static var here: Place {
-      DispatchQueue.getSpecific(key: mainQueueKey) == true
+      isOnMainQueue
         ? .mainQueue : .thread(currentThreadNumber)
     }
   }
@@ -41,13 +41,6 @@ final class Listener: Sendable {
     }
   }
 }
-
-/// Only the main queue answers to this key.
-private let mainQueueKey: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
-}()
 
 extension PhotoCallback {
   /// Tells from a handler's arguments which callback they make, by the documented keys alone.
