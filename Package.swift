@@ -123,12 +123,8 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
-<<<<<<< HEAD
-        "SimulatedPhotos", "SimulatedScreen", "Simulation", "SnippetGraph", "TestSupport",
-=======
         "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen", "Simulation", "SnippetGraph",
         "TestSupport",
->>>>>>> lessons-base
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
