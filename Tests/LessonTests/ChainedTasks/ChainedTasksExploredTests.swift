@@ -54,6 +54,21 @@ struct ChainedTasksExploredTests {
     #expect(stopped == found.schedules, "\(found.groups.map(\.result))")
   }
 
+  @Test("in the middle of the second: one file, one cancelled download, and no third connection")
+  func leavingInTheSecond() async throws {
+    let found = await Explorer(.actorEntries(delays: 3)).explore { @MainActor in
+      let visit = try Visit(.chained, .replacement)
+      visit.screen.appear()
+      visit.tapAll()
+      try await VirtualClock().sleep(for: .milliseconds(4500))
+      await visit.end()
+      return [visit.wholeFiles, visit.begun, visit.names(.cancelled), visit.remains]
+    }
+    try #require(found.isExhausted)
+    #expect(found.groups.map(\.result.outcome) == [[["one"], ["one", "two"], ["two"], []]])
+    #expect(found.count { $0.ending == .finished && $0.leftWaiting == 0 } == found.schedules)
+  }
+
   @Test("a file that is there is replaced whole, or is left as it was, in the middle of its save")
   func replacing() async throws {
     let old = Data("old".utf8)
