@@ -60,12 +60,14 @@ final class Downloader {
       }
       try await folder.save(file, as: url.lastPathComponent)
       return parts[url.lastPathComponent]
-    } catch where Task.isCancelled {
-      // A session says so with URLError(.cancelled), and not CancellationError.
     } catch {
-      screen?.alert = Alert("\(url.lastPathComponent) was not downloaded")
+      // Not the error: a session that is cancelled throws URLError(.cancelled), a
+      // save CancellationError.
+      if !Task.isCancelled {
+        screen?.alert = Alert("\(url.lastPathComponent) was not downloaded")
+      }
+      return nil
     }
-    return nil
   }
 }
 // snippet.end

@@ -36,7 +36,8 @@ enum ChainedTasks: Lesson {
 
   static let models: [Model<Ended>] = [
     Model(
-      "goes-on", .antipattern, "the screen goes away during the second download.",
+      "goes-on", .antipattern,
+      "the screen goes away during the second download.",
       options: .actorEntries(), claim: Claim(found: [.returns(.wentOn)]),
       intervals: screenAndFiles,
       model(.chained, leavesAfter: .milliseconds(4500))),
