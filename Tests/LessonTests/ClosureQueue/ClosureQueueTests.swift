@@ -64,7 +64,7 @@ struct ClosureQueueTests {
   @Test("a cancel in the second stops it, and the rest never begins")
   func cancelled() async { await stopsInTheSecond(ColourPlayer(wall: wall)) }
 
-  @Test("so it is with a channel of closures, and nobody waits to send any more")
+  @Test("so it is with a channel of closures")
   func closuresCancelled() async { await stopsInTheSecond(JobPlayer(wall: wall)) }
 
   private func stopsInTheSecond(_ player: any Player) async {
@@ -80,7 +80,7 @@ struct ClosureQueueTests {
     #expect(wall.showings.map(\.isCut) == [false, true])
   }
 
-  @Test("a tap behind the end of the loop shows nothing, and keeps nobody waiting")
+  @Test("a tap behind the end of the loop shows nothing")
   func late() async {
     for player in [ColourPlayer(wall: wall), JobPlayer(wall: wall)] as [any Player] {
       // The screen's task.
@@ -88,19 +88,16 @@ struct ClosureQueueTests {
       work.cancel()
       await work.value
       player.tapped(.red)
-      #expect(await !comesTo { !wall.showings.isEmpty })
+      #expect(await !comesTo(within: 1_000) { !wall.showings.isEmpty })
     }
   }
 
   /// Lets others run until it is so; says whether it came to be.
-  private func comesTo(_ isSo: () -> Bool) async -> Bool {
-    for _ in 0..<100_000 where !isSo() { await Task.yield() }
+  private func comesTo(within turns: Int = 1_000_000, _ isSo: () -> Bool) async -> Bool {
+    for _ in 0..<turns where !isSo() { await Task.yield() }
     return isSo()
   }
 
   // The proof of the proof: all that the lesson states is explored, and so the swap stands in
   // `ClosureQueueExploredTests`.
-
-  @Test("there is no scene: a real queue has been shown to do the same above")
-  func noScene() { #expect(ClosureQueue.scenes.isEmpty) }
 }
