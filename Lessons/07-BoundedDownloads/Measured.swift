@@ -83,7 +83,7 @@ struct Outcome: LessonOutcome {
 }
 
 /// What one explored schedule shows.
-struct Seen: LessonFinding {
+struct Downloaded: LessonFinding {
   var images = 0
   var error = Trouble.none
   /// The most connections that the host had at a time.

@@ -69,7 +69,8 @@ extension URLSession {
   // snippet.end
 }
 
-/// When a call was over, how it ended, and how many downloads were under way then and later.
+/// When a call was over, how it ended, and what was left then and later: downloads that are under
+/// way, and their files.
 private struct Limited: Hashable, Sendable {
   var trouble: Trouble
   var seconds: Double
@@ -119,7 +120,7 @@ struct TimeLimitTests {
     let limited = try await image(9, within: .seconds(2)) {
       try await abandoning(after: $0, by: $1, $2)
     }
-    #expect(limited == Limited(trouble: .timedOut, seconds: 2, left: 1, leftLater: 0))
+    #expect(limited == Limited(trouble: .timedOut, seconds: 2, left: 2, leftLater: 0))
   }
 
   @Test("that is not reached returns with the work, and cancels its timer")
