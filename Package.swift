@@ -27,7 +27,7 @@ let lessons: [Lesson] = [
     uses: ["Channels", "Locking", "Processes", "SimulatedDownloads", "SimulatedScreen"],
     requires: ["blocking-wait"], minutes: (show: 15, do: 15)),
   Lesson(
-    "closure-queue", .then, uses: ["Channels", "Locking", "SimulatedScreen"],
+    "closure-queue", .then, uses: ["Channels", "SimulatedScreen"],
     requires: ["chained-tasks"], minutes: (show: 10, do: 15)),
   Lesson(
     "bounded-downloads", .first, uses: ["Channels", "Locking", "SimulatedDownloads"],
