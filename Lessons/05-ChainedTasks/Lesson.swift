@@ -24,7 +24,7 @@ enum ChainedTasks: Lesson {
   static let scenes: [Scene<Outcome>] = [
     Scene(
       "waits-itself", .antipattern,
-      "a link waits for a link that it adds.",
+      "adds-another, on real threads.", size: .large,
       ends: { _ in .stalls(.noThread) },
       playPart()),
     Scene(
@@ -58,7 +58,7 @@ enum ChainedTasks: Lesson {
       intervals: callerAndFiles,
       modelCancelled(.chained)),
     Model(
-      "adds-another", .antipattern, "waits-itself again.", size: .large,
+      "adds-another", .antipattern, "a link waits for a link that it adds.",
       options: .actorEntries(), claim: Claim(found: [.ends(.deadlocked)]),
       modelPart(.chained)),
     Model(

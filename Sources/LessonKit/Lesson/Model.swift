@@ -10,7 +10,7 @@ package struct Model<Finding: LessonFinding>: Sendable {
   /// What happens in it, in one sentence.
   package var about: String
   /// Whether every run explores it, or only `--explore`.
-  package var size: Size
+  package var size: VariantSize
   package var options: ExplorationOptions
   package var claim: Claim<Finding>
   /// The lanes of which a schedule is shown as intervals, from the top; `nil` where columns alone
@@ -19,10 +19,8 @@ package struct Model<Finding: LessonFinding>: Sendable {
   /// Runs it once with the code of either half; it must create all it uses.
   package var body: @Sendable (Half) async throws -> Finding
 
-  package enum Size: Sendable { case small, large }
-
   package init(
-    _ name: String, _ half: Half, _ about: String, size: Size = .small,
+    _ name: String, _ half: Half, _ about: String, size: VariantSize = .small,
     options: ExplorationOptions, claim: Claim<Finding>, intervals: [String]? = nil,
     _ body: @escaping @Sendable (Half) async throws -> Finding
   ) {

@@ -74,11 +74,11 @@ struct LessonCommand<L: Lesson> {
     }
   }
 
-  /// Shows one half: its scenes and its small models. The first model is told in full where it has
+  /// Shows one half: its small scenes and its small models. The first model is told in full where it has
   /// intervals, else the first scene.
   private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
-    let scenes = L.scenes.filter { $0.half == half }
+    let scenes = L.scenes.filter { $0.half == half && $0.size == .small }
     let models = L.models.filter { $0.half == half && $0.size == .small }
     guard !models.isEmpty, !isDistrusted else {
       return play(scenes, tellsFirst: true) + (leftOut(models) ?? Shown())

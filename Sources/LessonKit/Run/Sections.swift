@@ -78,7 +78,9 @@ struct Sections<L: Lesson> {
   /// How wide the columns of brief lines are.
   private enum Brief {
     static var name: Int {
-      let names = L.scenes.map(\.name) + L.models.filter { $0.size == .small }.map(\.name)
+      let names =
+        L.scenes.filter { $0.size == .small }.map(\.name)
+        + L.models.filter { $0.size == .small }.map(\.name)
       return max(13, 1 + (names.map(\.count).max() ?? 0))
     }
     static var expected: Int { 11 }

@@ -23,10 +23,14 @@ final class PartialFile: Sendable {
 
   /// Writes some bytes of what stands at a path: that path, over and over.
   func append(_ count: Int, of path: String, from offset: Int) {
-    let pattern = Array(path.utf8)
-    let bytes = (offset..<offset + count).map { pattern[$0 % pattern.count] }
+    let before = offset % path.utf8.count
+    let all = Array(String(repeating: path, count: (before + count) / path.utf8.count + 1).utf8)
+    let bytes = all[before..<before + count]
     state.withLock { state in
-      guard case .open(let file) = state, write(file, bytes, count) != count else { return }
+      guard case .open(let file) = state else { return }
+      guard bytes.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) != count else {
+        return
+      }
       close(file)
       unlink(url.path)
       state = .broken
