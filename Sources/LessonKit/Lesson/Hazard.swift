@@ -31,6 +31,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
     case .parkedThread: "blocking-wait"
     case .doubleResume, .leakedContinuation: "continuation-contract"
     case .lostCancellation, .heldLock: "request-cancellation"
+    case .dataRace, .lostError: "picker-group"
     default: nil
     }
   }
