@@ -5,6 +5,7 @@ import Testing
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
+@testable import PickerGroup
 @testable import RequestCancellation
 
 /// What an article says of its lesson's scenes is what the lesson states.
@@ -16,6 +17,7 @@ struct SceneTableTests {
     try compare(ContinuationContract.self)
     try compare(RequestCancellation.self)
     try compare(DegradedImages.self)
+    try compare(PickerGroup.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -23,6 +25,7 @@ struct SceneTableTests {
     let compared = [
       BlockingWait.summary.command, ContinuationContract.summary.command,
       RequestCancellation.summary.command, DegradedImages.summary.command,
+      PickerGroup.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

@@ -127,5 +127,21 @@ extension CompilerTable {
           for try await picture in pictures { show(picture) }
         }
         """),
+    CompilerTable(
+      article: "PickerGroup",
+      names: """
+        import Foundation
+        struct Image: Sendable {}
+        struct Provider: Sendable {
+          func load(_ handler: @escaping @Sendable (Image?, (any Error)?) -> Void) {}
+          func image() async throws -> Image { Image() }
+        }
+        final class Unchecked: @unchecked Sendable { var images: [Image] = [] }
+        let provider = Provider()
+        let providers = [provider]
+        let group = DispatchGroup()
+        let box = Unchecked()
+        func show(_ images: [Image]) {}
+        """),
   ]
 }
