@@ -32,6 +32,9 @@ let lessons: [Lesson] = [
   Lesson(
     "bounded-downloads", .first, uses: ["Channels", "Locking", "SimulatedDownloads"],
     requires: ["chained-tasks"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "picker-group", .first, uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI"],
+    requires: ["degraded-images"], minutes: (show: 15, do: 15)),
 ]
 
 let package = Package(
@@ -116,7 +119,8 @@ let package = Package(
       name: "LessonTests",
       dependencies: [
         "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
-        "SimulatedPhotos", "SimulatedScreen", "Simulation", "SnippetGraph", "TestSupport",
+        "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen", "Simulation", "SnippetGraph",
+        "TestSupport",
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },

@@ -1,5 +1,4 @@
 import Foundation
-import SimulatedPhotos
 import Simulation
 
 // snippet.request
@@ -9,7 +8,10 @@ import Simulation
 /// makes the request; the library, which answers it; whoever cancels the task.
 /// What each has to do then follows from where the request stands. It is told so
 /// under the lock, and does it when the lock is free again.
-final class ImageRequest<Receiver: Sendable>: @unchecked Sendable {
+///
+/// `ID` is what the library hands out to cancel it by.
+final class ImageRequest<Receiver: Sendable, ID: Sendable>: @unchecked Sendable
+{
   // Sendable without a check: the state is touched under the lock alone.
   private let lock = NSLock()
   private var state = State.new
@@ -19,7 +21,7 @@ final class ImageRequest<Receiver: Sendable>: @unchecked Sendable {
     case new
     /// The receiver waits. The library has not said the identifier.
     case starting(Receiver)
-    case running(Receiver, PHImageRequestID)
+    case running(Receiver, ID)
     /// Answered or cancelled, whichever came first.
     case over
   }
@@ -36,7 +38,7 @@ final class ImageRequest<Receiver: Sendable>: @unchecked Sendable {
 
   /// The library has said the identifier. Says whether it is needed any more: a
   /// cancel that came before it could not know it, and has left that to us.
-  func started(_ id: PHImageRequestID) -> Bool {
+  func started(_ id: ID) -> Bool {
     lock.withLock {
       guard case .starting(let receiver) = state else { return false }
       state = .running(receiver, id)
@@ -46,7 +48,7 @@ final class ImageRequest<Receiver: Sendable>: @unchecked Sendable {
 
   /// The request is over. The first to say so gets the receiver, and with it the
   /// duty to tell it; a later one gets none.
-  func end() -> (receiver: Receiver?, id: PHImageRequestID?) {
+  func end() -> (receiver: Receiver?, id: ID?) {
     lock.withLock {
       defer { state = .over }
       return switch state {

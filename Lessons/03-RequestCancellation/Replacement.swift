@@ -37,7 +37,9 @@ extension PHImageManager {
     guard !options.isSynchronous else { throw ImageError.synchronousRequest }
     // One call of the handler: once is all that a continuation may be resumed.
     options.deliveryMode = .highQualityFormat
-    let request = ImageRequest<CheckedContinuation<UIImage, any Error>>()
+    let request = ImageRequest<
+      CheckedContinuation<UIImage, any Error>, PHImageRequestID
+    >()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard request.begin(continuation) else {

@@ -45,7 +45,7 @@ extension PHImageManager {
       guard options?.isSynchronous != true else {
         return images.finish(throwing: ImageError.synchronousRequest)
       }
-      let request = ImageRequest<Void>()
+      let request = ImageRequest<Void, PHImageRequestID>()
       // Set before the request is made, so that no reader can be gone before it.
       images.onTermination = { reason in
         guard case .cancelled = reason, let id = request.end().id else {

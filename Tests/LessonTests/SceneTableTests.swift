@@ -8,6 +8,7 @@ import Testing
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
+@testable import PickerGroup
 @testable import RequestCancellation
 
 /// What an article says of its lesson's scenes is what the lesson states.
@@ -22,6 +23,7 @@ struct SceneTableTests {
     try compare(ChainedTasks.self)
     try compare(ClosureQueue.self)
     try compare(BoundedDownloads.self)
+    try compare(PickerGroup.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -32,6 +34,7 @@ struct SceneTableTests {
       ChainedTasks.summary.command,
       ClosureQueue.summary.command,
       BoundedDownloads.summary.command,
+      PickerGroup.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

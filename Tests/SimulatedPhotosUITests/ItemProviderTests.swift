@@ -32,6 +32,13 @@ struct ItemProviderTests {
     #expect(provider.loads.map(\.state) == [.answered])
   }
 
+  @Test("is the same without a picker that gives it")
+  func withoutPicker() async {
+    let result = PHPickerResult(PickerItem("1", .error(Damaged())))
+    #expect(result.assetIdentifier == nil)
+    #expect(await result.itemProvider.heard(UIImage.self) == [Heard(error: "Damaged()")])
+  }
+
   @Test("knows what kinds of object its photo has, whether they can be loaded or not")
   func canLoad() async throws {
     let image = try await provider(PickerItem("1", .error(Damaged())))

@@ -34,6 +34,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
     case .orphanTask, .lostOrder: "chained-tasks"
     case .reentrancy: "closure-queue"
     case .unboundedFanOut: "bounded-downloads"
+    case .dataRace, .lostError: "picker-group"
     default: nil
     }
   }

@@ -50,3 +50,10 @@ package struct PickerItem: Sendable {
     }
   }
 }
+
+extension PHPickerResult {
+  /// The result of a photo that was picked, without a picker that gives it.
+  package init(_ item: PickerItem) {
+    self.init(itemProvider: NSItemProvider(item), assetIdentifier: nil)
+  }
+}

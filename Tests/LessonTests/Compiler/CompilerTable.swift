@@ -162,5 +162,21 @@ extension CompilerTable {
         actor Slots { func take() async {}; func giveBack() {} }
         let slots = Slots()
         """),
+    CompilerTable(
+      article: "PickerGroup",
+      names: """
+        import Foundation
+        struct Image: Sendable {}
+        struct Provider: Sendable {
+          func load(_ handler: @escaping @Sendable (Image?, (any Error)?) -> Void) {}
+          func image() async throws -> Image { Image() }
+        }
+        final class Unchecked: @unchecked Sendable { var images: [Image] = [] }
+        let provider = Provider()
+        let providers = [provider]
+        let group = DispatchGroup()
+        let box = Unchecked()
+        func show(_ images: [Image]) {}
+        """),
   ]
 }

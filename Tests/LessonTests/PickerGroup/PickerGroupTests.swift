@@ -1,0 +1,123 @@
+import Foundation
+import LessonKit
+import SimulatedPhotos
+import SimulatedPhotosUI
+import Testing
+
+@testable import PickerGroup
+
+@Suite("picker-group")
+struct PickerGroupTests {
+  // The fault, in the way it is stated to show.
+
+  @Test("a photo that cannot be loaded is missing, and nobody is told")
+  func untold() async throws {
+    let verdict = try await Proof<PickerGroup>.play("untold")
+    #expect(verdict.observed == .returned(Handed(images: "a")))
+  }
+
+  @Test(
+    "a group that is not left, or whose caller has left, waits in silence, with no thread parked",
+    arguments: ["never", "unheard"])
+  func stalls(scene: String) async throws {
+    let verdict = try await Proof<PickerGroup>.play(scene)
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+    guard case .stalled(let report) = verdict.observed else {
+      Issue.record("it ended: \(verdict.observed)")
+      return
+    }
+    #expect(report.runtimeWords.isEmpty)
+  }
+
+  // The cure.
+
+  @Test(
+    "hands over what was loaded, tells what was not, and ends when its caller leaves",
+    arguments: PickerGroup.scenes.filter { $0.half == .replacement }.map(\.name))
+  func cures(scene: String) async throws {
+    let verdict = try await Proof<PickerGroup>.play(scene)
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+  }
+
+  @Test("does so in every scene of the anti-pattern, too")
+  func antipatternsCured() async throws {
+    let endings = [
+      "untold": Handed(images: "a", failed: "b"), "never": Handed(images: "a", failed: "b"),
+      "unheard": .cancelled,
+    ]
+    let scenes = PickerGroup.scenes.filter { $0.half == .antipattern }
+    #expect(Set(scenes.map(\.name)) == Set(endings.keys))
+    for scene in scenes {
+      let verdict = try await Proof<PickerGroup>.play(scene.name, code: .replacement)
+      let ending = try #require(endings[scene.name])
+      #expect(verdict.observed == .returned(ending), "\(scene.name)")
+    }
+  }
+
+  // What was gained.
+
+  @Test("says which photo could not be loaded, and why, in the order of the photos")
+  func failures() async throws {
+    let picked = try await [.error(Unreadable()), .object, .neither, .otherClass]
+      .results.loaded()
+    #expect(picked.images.map(\.asset.localIdentifier) == ["photo b"])
+    #expect(
+      picked.failures.map { "\($0.index) \($0.reason)" }
+        == ["0 Unreadable()", "2 missingImage", "3 missingImage"])
+  }
+
+  @Test("throws, where all are wanted, what the first photo failed with that failed")
+  func firstFailure() async throws {
+    let results = [PickerItem.Answer.never, .error(Unreadable()), .never].results
+    let error = await #expect(throws: NotLoaded.self) { try await results.images() }
+    #expect(error?.index == 1 && error?.reason is Unreadable)
+    let states = results.flatMap(\.itemProvider.loads).map(\.state)
+    #expect(!states.contains(.loading))
+  }
+
+  @Test("nothing picked is nothing to load, and no error")
+  func nothingPicked() async throws {
+    let results: [PHPickerResult] = []
+    #expect(try await results.images() == [])
+    let picked = try await results.loaded()
+    #expect(picked.images.isEmpty && picked.failures.isEmpty)
+  }
+
+  @Test("a task that was cancelled before begins no load, under either policy")
+  func cancelledBefore() async throws {
+    let results = [PickerItem.Answer.object, .object].results
+    for policy in [Policy.keep, .stop] {
+      // A task of its own, to be cancelled.
+      let caller = Task {
+        while !Task.isCancelled { await Task.yield() }
+        return try await TaskGroupLoader(policy: policy).load(results)
+      }
+      caller.cancel()
+      await #expect(throws: CancellationError.self) { try await caller.value }
+    }
+    #expect(results.map(\.itemProvider.loads.count) == [0, 0])
+  }
+
+  @Test("an error that comes with an image counts, as the image may be half of one")
+  func both() {
+    let image = UIImage(of: PHAsset(localIdentifier: "1"), size: .zero)
+    #expect(throws: Unreadable.self) { try Result.image(image, Unreadable()).get() }
+    #expect(throws: PickerError.missingImage) { try Result.image(nil, nil).get() }
+    #expect(throws: Never.self) { try Result.image(image, nil).get() }
+  }
+
+  // The proof of the proof.
+
+  @Test("no scene ends as stated with the other half's code")
+  func swapped() async throws {
+    for scene in PickerGroup.scenes {
+      let verdict = try await Proof<PickerGroup>.play(scene.name, code: scene.half.other)
+      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    }
+  }
+}
+
+extension [PickerItem.Answer] {
+  /// Picked photos that have these answers at once.
+  var results: [PHPickerResult] { [PickerItem].photos(self).map { PHPickerResult($0) } }
+}
