@@ -13,11 +13,15 @@ final class ChainedDownloads: DownloadList {
 
   func tapped(_ url: URL) { _ = append(url) }
 
-  nonisolated func received(_ url: URL) { Task { await tapped(url) } }
+  nonisolated func received(_ url: URL) {
+    // Unstructured, as a callback cannot wait for the main actor.
+    Task { await tapped(url) }
+  }
 
   /// Adds a link. There is no await in here, so links are added one by one.
   private func append(_ url: URL) -> Task<Void, Never> {
     let before = previous
+    // Unstructured, as nobody here waits for it. So it is nobody's child.
     let download = Task(name: "link \(url.lastPathComponent)") {
       await before?.value
       // What belongs to it is downloaded as well, before this is over.
@@ -54,10 +58,14 @@ final class PopularDownloads: DownloadList {
   init(_ downloader: Downloader) { self.downloader = downloader }
 
   func tapped(_ url: URL) {
+    // Unstructured, as a button's action cannot wait for a reader.
     Task(name: "button \(url.lastPathComponent)") { await requests.send(url) }
   }
 
-  nonisolated func received(_ url: URL) { Task { await tapped(url) } }
+  nonisolated func received(_ url: URL) {
+    // Unstructured, as a callback cannot wait for the main actor.
+    Task { await tapped(url) }
+  }
 
   func appendDownload(_ url: URL) async -> Bool {
     await requests.send(url)

@@ -61,8 +61,8 @@ final class Downloader {
       try await folder.save(file, as: url.lastPathComponent)
       return parts[url.lastPathComponent]
     } catch {
-      // Not the error: a session that is cancelled throws URLError(.cancelled), a
-      // save CancellationError.
+      // Not the error: a session that is cancelled throws URLError(.cancelled),
+      // a save CancellationError.
       if !Task.isCancelled {
         screen?.alert = Alert("\(url.lastPathComponent) was not downloaded")
       }
@@ -91,8 +91,9 @@ struct Folder: Sendable {
     await schedulePoint("before rename")
     try Task.checkCancellation()
     // Both are in one folder: whoever looks finds the old file or the new one.
-    guard rename(new.path, url.appending(path: name).path) == 0 else {
-      throw CocoaError(.fileWriteUnknown)
+    let place = url.appending(path: name)
+    guard rename(new.path, place.path) == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
   }
 }

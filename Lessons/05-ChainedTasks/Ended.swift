@@ -34,9 +34,10 @@ enum Ended: LessonFinding {
   case inOrder
   /// The same in another order.
   case swapped
-  /// When the screen went away, nothing was begun any more, what was under way was
-  /// cancelled, and there are whole files only.
-  case stopped
+  /// When the screen went away, nothing was begun any more, and what was under
+  /// way was cancelled. So many files were saved whole, and there are no
+  /// others; and so many downloads that had a connection were cancelled.
+  case stopped(saved: Int, cancelled: Int)
   /// Something was downloaded when the screen was gone.
   case wentOn
   /// A cancelled caller came back at the instant at which it was cancelled.
@@ -75,8 +76,12 @@ enum Ended: LessonFinding {
     }
     if !visit.remains.isEmpty {
       self = .other("remains \(visit.remains)")
+    } else if !wentOn.isEmpty {
+      self = .wentOn
     } else {
-      self = wentOn.isEmpty ? .stopped : .wentOn
+      self = .stopped(
+        saved: visit.wholeFiles.count,
+        cancelled: after.count { $0.hadConnection && $0.state == .cancelled })
     }
   }
 
@@ -84,7 +89,10 @@ enum Ended: LessonFinding {
     switch self {
     case .inOrder: "in order"
     case .swapped: "swapped"
-    case .stopped: "stopped"
+    // One was saved, and another one was under way: that is the case in a word.
+    case .stopped(saved: 1, cancelled: 1): "stopped"
+    case .stopped(let saved, let cancelled):
+      "stopped, saved \(saved), cancelled \(cancelled)"
     case .wentOn: "went on"
     case .atOnce: "at once"
     case .late: "late"

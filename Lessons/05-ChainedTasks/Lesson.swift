@@ -1,10 +1,10 @@
 // The user has left the screen, and the downloads go on.
 //
-// Downloads are to run one after another. Where each is a task that waits for the
-// task before it, the chain is nobody's child: nothing stops it, and a link that is
-// cancelled still waits for all before it.
+// Downloads are to run one after another. Where each is a task that waits for
+// the task before it, the chain is nobody's child: nothing stops it, and a link
+// that is cancelled still waits for all before it.
 //
-// Hazards: lost cancellation, orphan task, lost order.    swift run chained-tasks
+// Hazards: lost cancellation, orphan task, lost order.  swift run chained-tasks
 
 import LessonKit
 import Simulation
@@ -15,7 +15,9 @@ enum ChainedTasks: Lesson {
     command: "chained-tasks",
     symptom: "The user has left the screen, and the downloads go on.",
     problem: """
-      Each tap on a button adds a download. It starts a task that waits for the       task before it: a chain that belongs to nobody, so that nothing stops it.
+      Each tap on a button adds a download. It starts a task that waits for \
+      the task before it: a chain that belongs to nobody, so that nothing \
+      stops it.
       """,
     hazards: [.lostCancellation, .orphanTask, .lostOrder],
     cure: "One sender of the taps, one reader, in the screen's own task.",
@@ -29,7 +31,7 @@ enum ChainedTasks: Lesson {
       playPart()),
     Scene(
       "hang-stopped", .replacement,
-      "it leaves while the second hangs.",
+      "the screen goes away while two hangs.",
       ends: { _ in .returns(Outcome(saved: 1, cancelled: 1)) },
       playHanging()),
   ]
@@ -58,7 +60,7 @@ enum ChainedTasks: Lesson {
       intervals: callerAndFiles,
       modelCancelled(.chained)),
     Model(
-      "adds-another", .antipattern, "a link waits for a link that it adds.",
+      "adds-another", .antipattern, "a link waits for one it adds.",
       options: .actorEntries(), claim: Claim(found: [.ends(.deadlocked)]),
       modelPart(.chained)),
     Model(
@@ -66,7 +68,7 @@ enum ChainedTasks: Lesson {
       size: .large, options: .actorEntries(delays: 3),
       claim: Claim(found: [.ends(.deadlocked)]),
       intervals: screenAndCallers,
-      modelTold(.popular)),
+      modelTold(.popular, later: nil)),
     Model(
       "two-senders", .antipattern, "the channel; a task a tap.", size: .large,
       options: .actorEntries(delays: 3),
@@ -76,7 +78,7 @@ enum ChainedTasks: Lesson {
     Model(
       "stops", .replacement, "the screen goes away during the second download.",
       options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(.stopped)]),
+      claim: Claim(found: [.returns(.stopped(saved: 1, cancelled: 1))]),
       intervals: screenAndFiles,
       model(.chained, leavesAfter: .milliseconds(4500))),
     Model(
@@ -86,7 +88,7 @@ enum ChainedTasks: Lesson {
       intervals: screenAndFiles,
       modelReceived(.chained)),
     Model(
-      "told", .replacement, "it leaves while callers wait.",
+      "told", .replacement, "leaving while callers wait.",
       options: .actorEntries(delays: 1),
       claim: Claim(found: [.returns(.told)]),
       intervals: screenAndCallers,
@@ -94,7 +96,7 @@ enum ChainedTasks: Lesson {
     Model(
       "stops-far", .replacement, "stops, with one delay more.", size: .large,
       options: .actorEntries(delays: 3),
-      claim: Claim(found: [.returns(.stopped)]),
+      claim: Claim(found: [.returns(.stopped(saved: 1, cancelled: 1))]),
       intervals: screenAndFiles,
       model(.chained, leavesAfter: .milliseconds(4500))),
     Model(

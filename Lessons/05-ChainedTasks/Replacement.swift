@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 final class QueuedDownloads: DownloadList {
   private let downloader: Downloader
-  /// What waits for its turn: the reader takes one when it is done with another.
+  /// What waits for its turn: the reader takes one when another one is done.
   private let requests = AsyncChannel<Request>()
   /// Whether there is a reader, or will be.
   private var isOpen = true

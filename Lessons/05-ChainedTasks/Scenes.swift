@@ -100,9 +100,11 @@ extension ChainedTasks {
     }
   }
 
-  /// Three callers, the screen goes away while two of them wait, and one comes
-  /// when it is gone. Each is told whether its request was accepted.
-  static func modelTold(_ form: Form) -> Body {
+  /// Three callers, and the screen goes away while two of them wait. Each is
+  /// told whether its request was accepted.
+  ///
+  /// - Parameter later: What one more caller asks for when the screen is gone.
+  static func modelTold(_ form: Form, later: String? = "four") -> Body {
     { @MainActor half in
       let visit = try Visit(form, half)
       visit.screen.appear()
@@ -114,7 +116,7 @@ extension ChainedTasks {
       await visit.end()
       var answers: [Answer] = []
       for caller in callers { answers.append(await caller.value) }
-      answers.append(await visit.ask(for: "four"))
+      if let later { answers.append(await visit.ask(for: later)) }
       let accepted = answers.filter(\.isAccepted).map(\.name)
       let begun = visit.downloader.begun.map(\.lastPathComponent)
       // One had begun when the screen went away.

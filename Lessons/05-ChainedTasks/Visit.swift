@@ -6,8 +6,8 @@ import SimulatedScreen
 import Simulation
 import Timeline
 
-/// A screen with three buttons, the list behind it, and where the files come from
-/// and go to.
+/// A screen with three buttons, the list behind it, and where the files come
+/// from and go to.
 @MainActor
 struct Visit {
   nonisolated static let names = ["one", "two", "three"]

@@ -48,7 +48,7 @@ enum ClosureQueue: Lesson {
         .returns(Shown(atOnce: 3, ranOn: 3)),
         .returns(Shown(atOnce: 3, isInOrder: false, ranOn: 3)),
       ]),
-      intervals: lanes,
+      intervals: ["screen"] + lanes,
       model(.queue, colours, leavesAfter: .seconds(1))),
     Model(
       "queue-late", .antipattern, "the same six taps, two delays.",
@@ -78,13 +78,14 @@ enum ClosureQueue: Lesson {
       claim: Claim(found: [.returns(.oneByOne)]), intervals: lanes,
       model(.queue, twice, leavesAfter: .seconds(20))),
     Model(
-      "leaves", .replacement, "it goes while green is on.",
+      "leaves", .replacement, "left during green.",
       options: .delays(2),
       claim: Claim(found: [.returns(Shown(atOnce: 1, cut: 1, never: 1))]),
-      intervals: lanes,
+      intervals: ["screen"] + lanes,
       model(.queue, colours, leavesAfter: .milliseconds(4500))),
     Model(
-      "closures", .replacement, "a channel of closures.", options: .delays(2),
+      "closures", .replacement, "closures; order not kept.",
+      options: .delays(2),
       claim: Claim(found: [
         .returns(.oneByOne), .returns(Shown(atOnce: 1, isInOrder: false)),
       ]),
@@ -99,7 +100,7 @@ enum ClosureQueue: Lesson {
       "leaves-all", .replacement, "leaves, without a bound.",
       size: .large, options: .delays(nil),
       claim: Claim(found: [.returns(Shown(atOnce: 1, cut: 1, never: 1))]),
-      intervals: lanes,
+      intervals: ["screen"] + lanes,
       model(.queue, colours, leavesAfter: .milliseconds(4500))),
     Model(
       "closures-six", .replacement, "the same six taps, as closures.",
@@ -110,14 +111,14 @@ enum ClosureQueue: Lesson {
       intervals: lanes,
       model(.closures, twice, leavesAfter: .seconds(20))),
     Model(
-      "closures-cut", .replacement, "closures; it goes while green is on.",
+      "closures-cut", .replacement, "closures; the screen goes while green is on.",
       size: .large, options: .delays(2),
       claim: Claim(
         found: [.returns(Shown(atOnce: 1, cut: 1, never: 1))],
         allowed: [
           .returns(Shown(atOnce: 1, isInOrder: false, cut: 1, never: 1))
         ]),
-      intervals: lanes,
+      intervals: ["screen"] + lanes,
       model(.closures, colours, leavesAfter: .milliseconds(4500))),
     Model(
       "closures-two", .replacement, "two taps, as closures.",
@@ -130,8 +131,8 @@ enum ClosureQueue: Lesson {
   ]
 
   static let tryIt = TryIt(
-    swap: "in colours where !Task.isCancelled", for: "in colours",
-    then: "Leaves then switches blue on for nobody.")
+    swap: "colours where !Task.isCancelled", for: "colours",
+    then: "The variant leaves then shows blue for nobody.")
 }
 
 extension ExplorationOptions {

@@ -28,7 +28,8 @@ final class ColourPlayer: Player {
 // snippet.end
 
 // snippet.closures
-/// The same for whatever is to be done, and for callers that can wait.
+/// One by one whatever is to be done, and not in the order of the taps: each tap
+/// sends in a task of its own, and a channel has no order between its senders.
 ///
 /// A channel has no buffer: who sends waits until the job is taken.
 @MainActor

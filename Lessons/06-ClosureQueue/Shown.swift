@@ -16,11 +16,20 @@ struct Shown: LessonFinding {
 
   var description: String {
     let words = [
-      ranOn > 0 ? "\(ranOn) ran on" : atOnce > 1 ? "\(atOnce) at once" : "",
-      cut > 0 ? "\(cut) cut" : "", never > 0 ? "\(never) never" : "",
+      ranOn > 0
+        ? "\(inWords(ranOn)) ran on"
+        : atOnce > 1 ? "\(inWords(atOnce)) at once" : "",
+      cut > 0 ? "\(inWords(cut)) cut" : "",
+      never > 0 ? "\(inWords(never)) never" : "",
     ].filter { !$0.isEmpty }.joined(separator: ", ")
     return (words.isEmpty ? "one by one" : words)
       + (isInOrder ? "" : ", out of order")
+  }
+
+  /// A count of schedules stands before it.
+  private func inWords(_ number: Int) -> String {
+    let words = ["none", "one", "two", "three", "four", "five", "six"]
+    return words.indices.contains(number) ? words[number] : "\(number)"
   }
 }
 

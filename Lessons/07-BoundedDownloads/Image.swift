@@ -37,30 +37,35 @@ extension URLSession {
   /// Downloads one image. The temporary file is gone when this returns.
   func image(at url: URL) async throws -> Image {
     do {
-      let (file, _) = try await download(from: url)
+      let (file, response) = try await download(from: url)
       defer { try? FileManager.default.removeItem(at: file) }
-      return try Image(url, in: file)
+      return try Image(response, in: file)
     } catch let error as URLError where error.code == .cancelled {
       throw CancellationError()
     }
   }
 }
+
+extension Image {
+  /// - Throws: `URLError(.badServerResponse)` where the status is not 200: the
+  ///   file is then the page of an error.
+  init(_ response: URLResponse?, in file: URL) throws {
+    guard let response = response as? HTTPURLResponse, let url = response.url,
+      response.statusCode == 200
+    else { throw URLError(.badServerResponse) }
+    self.init(name: url.lastPathComponent, bytes: try Data(contentsOf: file))
+  }
+}
 // snippet.end
 
 extension Image {
-  init(_ url: URL, in file: URL) throws {
-    self.init(name: url.lastPathComponent, bytes: try Data(contentsOf: file))
-  }
-
   /// What a handler is told, as a result. The file is the session's to remove.
   static func result(
     _ file: URL?, _ response: URLResponse?, _ error: (any Error)?
   ) -> Result<Image, any Error> {
     Result {
-      guard let file, let url = response?.url else {
-        throw error ?? URLError(.unknown)
-      }
-      return try Image(url, in: file)
+      guard let file else { throw error ?? URLError(.unknown) }
+      return try Image(response, in: file)
     }
   }
 }
@@ -72,7 +77,8 @@ struct TimedOut: Error {}
 /// Does `work`, which is cancelled when the limit is reached, and *waited for*:
 /// it returns when the work has ended, whichever way.
 ///
-/// - Throws: `TimedOut`, or what the work throws.
+/// - Throws: `TimedOut`, or what the work throws; `CancellationError` where the
+///   task that calls it is cancelled before that.
 func within<Value: Sendable>(
   _ limit: Duration, by clock: any Clock<Duration>,
   _ work: @escaping @Sendable () async throws -> Value

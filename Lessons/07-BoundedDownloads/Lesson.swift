@@ -1,11 +1,11 @@
-// Twenty images are asked for at once: the host refuses most of them. With a
-// semaphore against that, the app hangs.
+// With a semaphore in the tasks of a group, the app hangs. Without it, all
+// images are asked for at once, and the host refuses most of them.
 //
 // A task group limits nothing: it starts as many children as it is given. A
 // semaphore in the children limits the downloads, and parks the threads that they
 // run on.
 //
-// Hazards: unbounded fan-out, parked thread.    swift run bounded-downloads
+// Hazards: parked thread, unbounded fan-out.    swift run bounded-downloads
 
 import LessonKit
 import Simulation
@@ -16,11 +16,11 @@ enum BoundedDownloads: Lesson {
     command: "bounded-downloads",
     symptom: "Many downloads at once are refused, or the app hangs.",
     problem: """
-      Twenty images of one host (a simulated one) that takes four connections at \
-      a time and refuses more. A task group starts all that it is given. A \
-      semaphore in its tasks lets four in, and parks a thread for each other one.
+      A semaphore in the tasks of a group lets four download, and parks a \
+      thread for each other. Without it, the host (a simulated one) refuses the \
+      fifth.
       """,
-    hazards: [.unboundedFanOut, .parkedThread],
+    hazards: [.parkedThread, .unboundedFanOut],
     cure: """
       A task group starts four, and one more for each that has ended.
       """,
@@ -28,15 +28,15 @@ enum BoundedDownloads: Lesson {
 
   static let scenes: [Scene<Outcome>] = [
     Scene(
-      "all-at-once", .antipattern,
-      "twenty tasks; the fifth is refused, its error ends the rest.",
-      ends: { _ in .returns(Outcome(error: .refused)) },
-      play(.group)),
-    Scene(
       "semaphore", .antipattern,
-      "a semaphore of four; pool width + 4 tasks.",
+      "a semaphore of four; as many tasks as the pool is wide, and four.",
       ends: { _ in .stalls(.everyPoolThread, in: "DispatchSemaphore.wait()") },
       play(.semaphore, images: { $0 + limit })),
+    Scene(
+      "all-at-once", .antipattern,
+      "no semaphore; the fifth is refused, all end.",
+      ends: { _ in .returns(Outcome(error: .refused)) },
+      play(.group)),
     Scene(
       "one-fewer", .antipattern,
       "one task fewer: one thread is left.",
@@ -50,17 +50,17 @@ enum BoundedDownloads: Lesson {
       play(.group)),
     Scene(
       "readers", .replacement,
-      "four readers of one channel.",
+      "four readers of one channel.", size: .large,
       ends: { _ in .returns(Outcome(images: 20)) },
       play(.readers)),
     Scene(
       "one-breaks", .replacement,
-      "the seventh breaks off, and ends all.",
+      "the seventh breaks off, and ends all.", size: .large,
       ends: { _ in .returns(Outcome(error: .broken)) },
       play(.group, breaking: 7)),
     Scene(
       "collected", .replacement,
-      "the seventh breaks off, for itself.",
+      "the seventh breaks off, for itself.", size: .large,
       ends: { _ in .returns(Outcome(images: 19, error: .broken)) },
       play(.group, policy: .collect, breaking: 7)),
   ]
@@ -80,7 +80,8 @@ enum BoundedDownloads: Lesson {
       "six at once, of a host that takes three; each tells its own result.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(Downloaded(images: 3, error: .refused, connections: 3, seconds: 1))
+        .returns(
+          Downloaded(images: 3, error: .refused, connections: 3, seconds: 1))
       ]), intervals: lanes(6),
       model(.group, even(6), limit: 3, policy: .collect)),
     Model(
@@ -130,7 +131,8 @@ enum BoundedDownloads: Lesson {
       "collects", .replacement, "the second of six breaks off, for itself.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(Downloaded(images: 5, error: .broken, connections: 3, seconds: 4))
+        .returns(
+          Downloaded(images: 5, error: .broken, connections: 3, seconds: 4))
       ]), intervals: lanes(6),
       model(.group, uneven, limit: 3, policy: .collect, breaking: 2)),
     Model(
@@ -159,8 +161,7 @@ enum BoundedDownloads: Lesson {
   static let tryIt = TryIt(
     swap: "index >= limit", for: "index > limit",
     then: """
-      One more than the host takes is then refused: six, bounded, one-breaks and \
-      collected.
+      One more than the host takes is then refused: six and bounded.
       """)
 
   /// How many seconds each of six images takes.

@@ -27,7 +27,17 @@ struct Got: Sendable {
   /// How many images are those that were asked for, each in its place.
   var images = 0
   /// The first error.
-  var trouble = Trouble.none
+  var error: (any Error)?
+
+  var trouble: Trouble { Trouble(error) }
+
+  /// What the caller has, in a few words: "0 images: 5.jpg is refused".
+  var words: String {
+    guard let error else { return "\(images) images" }
+    let url = (error as NSError).userInfo[NSURLErrorFailingURLErrorKey] as? URL
+    let what = url.map { "\($0.lastPathComponent) is " } ?? ""
+    return "\(images) images: \(what)\(trouble.rawValue)"
+  }
 
   init(
     _ urls: [URL], _ call: () async throws -> [Result<Image, any Error>]
@@ -40,9 +50,9 @@ struct Got: Sendable {
       let errors = results.compactMap { result in
         if case .failure(let error) = result { error } else { nil }
       }
-      trouble = Trouble(errors.first)
+      error = errors.first
     } catch {
-      trouble = Trouble(error)
+      self.error = error
     }
   }
 }
@@ -98,7 +108,7 @@ struct Downloaded: LessonFinding {
     let words =
       images == 0
       ? "\(error.rawValue) at \(time)"
-      : "\(images) images in \(time), \(connections) at a time"
+      : "images \(images) in \(time), \(connections) at a time"
         + (error == .none ? "" : ", \(error.rawValue)")
     return words + (left == 0 ? "" : ", left \(left)")
   }

@@ -8,6 +8,11 @@ import Simulation
 struct BoundedGroup: Downloading {
   let limit: Int
 
+  init(limit: Int) {
+    precondition(limit >= 1, "expected a limit of 1 or more, got \(limit)")
+    self.limit = limit
+  }
+
   func map<Value: Sendable>(
     _ urls: [URL], _ download: @escaping @Sendable (URL) async throws -> Value
   ) async throws -> [Value] {
@@ -34,6 +39,11 @@ struct BoundedGroup: Downloading {
 /// So many readers of one channel, each with one download at a time.
 struct Readers: Downloading {
   let limit: Int
+
+  init(limit: Int) {
+    precondition(limit >= 1, "expected a limit of 1 or more, got \(limit)")
+    self.limit = limit
+  }
 
   func map<Value: Sendable>(
     _ urls: [URL], _ download: @escaping @Sendable (URL) async throws -> Value

@@ -5,52 +5,6 @@ import SimulatedDownloads
 import Simulation
 import Timeline
 
-/// What both halves offer.
-protocol Downloading: Sendable {
-  /// What `download` gives for each URL, in the order asked. The first error ends
-  /// the others, and is thrown when they have ended.
-  func map<Value: Sendable>(
-    _ urls: [URL], _ download: @escaping @Sendable (URL) async throws -> Value
-  ) async throws -> [Value]
-}
-
-/// What both halves offer for one image.
-protocol LimitedDownload: Sendable {
-  /// - Throws: `TimedOut` where it takes longer than that.
-  func image(at url: URL, within limit: Duration, by clock: any Clock<Duration>)
-    async throws -> Image
-}
-
-/// The ways in which people download many; the replacement has more than one,
-/// too.
-enum Form {
-  case group, semaphore, readers
-
-  func downloading(_ half: Half, limit: Int) -> any Downloading {
-    switch (half, self) {
-    case (.antipattern, .semaphore): SemaphoreInside(limit: limit)
-    case (.antipattern, _): AllAtOnce()
-    case (.replacement, .readers): Readers(limit: limit)
-    case (.replacement, _): BoundedGroup(limit: limit)
-    }
-  }
-}
-
-/// What becomes of the others when one image cannot be had.
-enum Policy {
-  case stop, collect
-
-  func results(
-    _ urls: [URL], _ downloading: any Downloading, from session: URLSession
-  ) async throws -> [Result<Image, any Error>] {
-    switch self {
-    case .stop:
-      try await downloading.images(urls, from: session).map { .success($0) }
-    case .collect: try await downloading.results(urls, from: session)
-    }
-  }
-}
-
 extension BoundedDownloads {
   typealias Play = @Sendable (Half, Stage) async throws -> Outcome
 
@@ -73,10 +27,13 @@ extension BoundedDownloads {
         host, holdUntilDownload: limit, letGo: { stage.onceStill($0) })
       stage.explainStall { whatIsMissing(in: session) }
       let urls = host.imageURLs
+      record(.runs, "asks for \(urls.count)", lane: "caller")
       let got = await Got(urls) {
         try await policy.results(
           urls, form.downloading(half, limit: limit), from: session)
       }
+      // What failed has one of many lanes; the caller's is the first.
+      record(got.error == nil ? .ends : .fails, got.words, lane: "caller")
       return Outcome(
         images: got.images, error: got.trouble,
         connections: session.mostConnections(to: host),
@@ -84,10 +41,11 @@ extension BoundedDownloads {
     }
   }
 
-  /// Who would give a permit back, and why nobody does.
+  /// Who would give a permit back, and why nobody does. Which images have the
+  /// permits is not said: that depends on which tasks came first.
   private static func whatIsMissing(in session: URLSession) -> [String] {
-    session.transfers.filter { $0.state == .finished }.map {
-      "the permit of \($0.name): its task waits for a pool thread"
+    session.transfers.filter { $0.state == .finished }.map { _ in
+      "a permit: its task waits for a pool thread"
     }
   }
 
@@ -169,13 +127,14 @@ extension BoundedDownloads {
       }
       var both = await first
       both.images += await second.images
-      if both.trouble == .none { both.trouble = await second.trouble }
+      if both.error == nil { both.error = await second.error }
       return both
     }
   }
 
   /// One image that takes nine seconds, and a limit of two.
-  static let modelLimited: @Sendable (Half) async throws -> Downloaded = { half in
+  static let modelLimited: @Sendable (Half) async throws -> Downloaded = {
+    half in
     let host = SimulatedHost.images([9], connections: 1)
     let session = URLSession(host)
     let download: any LimitedDownload =
@@ -206,29 +165,6 @@ extension BoundedDownloads {
       connections: session.mostConnections(to: host),
       seconds: VirtualClock().now.offset / .seconds(1), left: session.left)
   }
-}
-
-extension SimulatedHost {
-  /// Images that have so many bytes each, one of which may break off.
-  static func images(
-    _ bytes: [Int], breaking number: Int? = nil, connections: Int,
-    bytesPerSecond: Int = 1
-  ) -> SimulatedHost {
-    var files: [String: HostedFile] = [:]
-    for (index, size) in bytes.enumerated() {
-      files["/\(index + 1).jpg"] =
-        index + 1 == number
-        ? HostedFile(
-          size: size, .breaks(.networkConnectionLost, after: size / 2))
-        : HostedFile(size: size)
-    }
-    return SimulatedHost(
-      "images.example", bytesPerSecond: bytesPerSecond,
-      connections: connections, files: files)
-  }
-
-  /// In the order of their numbers.
-  var imageURLs: [URL] { (1...files.count).map { url("/\($0).jpg") } }
 }
 
 // The real name, for a type whose parked threads are counted.

@@ -9,7 +9,10 @@ actor Slots {
   private var waiting: [(ticket: Int, turn: CheckedContinuation<Bool, Never>)] =
     []
 
-  init(_ count: Int) { free = count }
+  init(_ count: Int) {
+    precondition(count >= 1, "expected 1 slot or more, got \(count)")
+    free = count
+  }
 
   /// Does `work` in a slot. Whoever is cancelled while waiting for one gets
   /// `CancellationError`, and none.

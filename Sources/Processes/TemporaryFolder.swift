@@ -8,10 +8,18 @@ import Foundation
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
+  /// In a child process of a command, where it cannot be made, the child is given up, and the command
+  /// says why.
+  ///
   /// - Throws: The system's reason, where it cannot be made.
   package init() throws(FileDescriptor.Failure) {
-    url = try Self.ofThisProcess.get().appending(path: UUID().uuidString)
-    guard mkdir(url.path, 0o700) == 0 else { throw FileDescriptor.Failure(code: errno) }
+    do throws(FileDescriptor.Failure) {
+      url = try Self.ofThisProcess.get().appending(path: UUID().uuidString)
+      guard mkdir(url.path, 0o700) == 0 else { throw FileDescriptor.Failure(code: errno) }
+    } catch {
+      if Self.chosenPath != nil { ThisProcess.giveUp(Self.startFailure(error)) }
+      throw error
+    }
   }
 
   deinit { Self.remove(url.path) }
@@ -22,18 +30,45 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// The folder that all of this process are in.
-  private static let ofThisProcess: Result<URL, FileDescriptor.Failure> = {
+  private static let ofThisProcess: Result<URL, FileDescriptor.Failure> = lock.withLock {
+    guard !isEnding else { return .failure(FileDescriptor.Failure(code: ECANCELED)) }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       return .failure(FileDescriptor.Failure(code: errno))
     }
     atexit { TemporaryFolder.removeOfThisProcess() }
     return .success(URL(filePath: path, directoryHint: .isDirectory))
+  }
+
+  /// Held while the folder of this process comes and while it goes.
+  private static let lock = NSLock()
+
+  /// Whether none is made any more. Unsafe only by its form: the lock guards it.
+  nonisolated(unsafe) private static var isEnding = false
+
+  private static let path = chosenPath ?? newPath()
+
+  /// What the parent has chosen; nothing else that the variable may hold, as it is removed at last.
+  private static let chosenPath: String? = {
+    let path = ProcessInfo.processInfo.environment[variable]
+    return path.flatMap { URL(filePath: $0).lastPathComponent.hasPrefix(prefix) ? $0 : nil }
   }()
 
-  private static let path = ProcessInfo.processInfo.environment[variable] ?? newPath()
+  private static let prefix = "forward-progress-"
 
   /// Removes all folders of this process, which must be about to end.
-  static func removeOfThisProcess() { remove(path) }
+  static func removeOfThisProcess() {
+    lock.withLock { isEnding = true }
+    // Other threads may be about to put something there: under another name they do not find it.
+    let gone = path + "-gone"
+    if rename(path, gone) == 0 { remove(gone) }
+  }
+
+  private static func startFailure(_ failure: FileDescriptor.Failure) -> StartFailure {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    return StartFailure(
+      "This needs a folder for temporary files, and none can be made in '\(folder)': \(failure)."
+        + " Set TMPDIR to a folder that is there, has room, and that you may write to.")
+  }
 
   /// Where a child finds the name of its folder, which it makes when it needs one.
   static let variable = "FORWARD_PROGRESS_FOLDER"
@@ -41,7 +76,7 @@ package final class TemporaryFolder: Sendable {
   /// A name for the folder of a process, in which there is nothing yet.
   static func newPath() -> String {
     FileManager.default.temporaryDirectory
-      .appending(path: "forward-progress-\(UUID().uuidString)").path
+      .appending(path: prefix + UUID().uuidString).path
   }
 
   /// Removes a folder, where it is there.

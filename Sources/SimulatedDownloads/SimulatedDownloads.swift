@@ -6,9 +6,8 @@
 // does not have: the hosts with their latencies and failures, and the record of what became of
 // each transfer.
 //
-// Where a contract was taken from: Apple's documentation of each symbol, named in its comment, and
-// the open source of Foundation for Linux
-// (https://github.com/swiftlang/swift-corelibs-foundation).
+// Where a contract was taken from: Apple's documentation, named where a contract bites, and the
+// open source of Foundation for Linux (https://github.com/swiftlang/swift-corelibs-foundation).
 //
 // Where it departs from Foundation:
 // - It has `download(from:)`, `downloadTask(with:completionHandler:)` and what those need. There
@@ -18,7 +17,8 @@
 //   that is made without one has a serial queue of its own.
 // - It opens as many connections as it is asked for, as a session does over HTTP/2 and HTTP/3,
 //   which share one. A host that takes no more refuses; the session does not queue. Over HTTP/1
-//   `httpMaximumConnectionsPerHost` keeps some waiting; its default is 6 on a Mac.
+//   `httpMaximumConnectionsPerHost` keeps some waiting; its default is 6:
+//   https://developer.apple.com/documentation/foundation/urlsessionconfiguration/httpmaximumconnectionsperhost
 // - The error of a refused connection says which limit was met, and a server would not.
 // - A host's file is its own path, over and over, up to its size.
 // - A temporary file that nobody has moved or removed goes when the session goes. Foundation

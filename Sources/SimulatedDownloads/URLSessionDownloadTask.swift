@@ -21,6 +21,10 @@ package final class URLSessionDownloadTask: Sendable {
   package func resume() {
     syncPoint("before resume")
     defer { syncPoint("after resume") }
+    start()
+  }
+
+  private func start() {
     downloads.start(taskIdentifier) { [completionHandler, taskIdentifier] result in
       CallbackQueue.main.run(name: "completion of download \(taskIdentifier)") {
         switch result {
@@ -35,11 +39,17 @@ package final class URLSessionDownloadTask: Sendable {
   }
 
   /// Stops the download, of which nothing is left. Its handler is told so, unless it has been
-  /// called. One that is not yet resumed is told when it is.
+  /// called; also where the task was never resumed, and resuming it then does nothing.
+  ///
+  /// https://developer.apple.com/documentation/foundation/urlsessiontask/cancel()
   ///
   /// It is meant for cancellation handlers too: it never waits, and has no point at which an
   /// exploration would let another thread run.
-  package func cancel() { downloads.cancel(taskIdentifier) }
+  package func cancel() {
+    downloads.cancel(taskIdentifier)
+    // Tells the handler of one that was not started; does nothing otherwise.
+    start()
+  }
 
   package var state: State {
     switch downloads.transfer(taskIdentifier).state {

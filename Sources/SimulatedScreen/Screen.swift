@@ -25,7 +25,8 @@ package final class Screen {
   /// Runs `action` while the screen is shown: from the moment at which it appears, in a task that
   /// is cancelled when it disappears. As SwiftUI's `task(_:)` it begins on the main actor.
   ///
-  /// Nobody waits for the task. What it has started with `Task` is not cancelled with it.
+  /// Given to a screen that has gone away it never runs. Nobody waits for the task. What it has
+  /// started with `Task` is not cancelled with it.
   package func task(_ action: @escaping @MainActor @Sendable () async -> Void) {
     if isPresented { run(action) } else { actions.append(action) }
   }

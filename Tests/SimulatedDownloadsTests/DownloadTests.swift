@@ -111,7 +111,7 @@ struct DownloadTests {
   func unwritable() {
     let file = PartialFile(in: nil, number: 1)
     file.append(10, of: "/one.jpg", from: 0)
-    #expect(file.finish() == nil)
+    #expect(file.close() == nil)
     file.discard()
   }
 }

@@ -55,7 +55,7 @@ enum ChainedTasksExercise: Exercise {
       name, sentence, options: ExplorationOptions(), returns: required,
       otherwise: required.explanation, hazard: required.hazard
     ) {
-      let shop = await Shop(printer())
+      let shop = Shop(printer())
       await happens(shop)
       await shop.wait(for: .seconds(3600))
       await shop.close()

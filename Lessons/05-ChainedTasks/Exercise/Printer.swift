@@ -20,7 +20,7 @@ final class Printer: Sendable {
     self.appendices = appendices
   }
 
-  /// Prints a document. It begins at once, and stops when the task is cancelled.
+  /// Prints a document: begins at once, and stops when the task is cancelled.
   ///
   /// - Returns: A document that this one brings with it, to be printed as well.
   /// - Throws: `Jam`, where it got stuck; `CancellationError`, where it was

@@ -1,8 +1,9 @@
 // EXERCISE chained-tasks: fifteen minutes, all of it in this file.
 //
-// A copy shop has one printer. Documents are handed in on any thread, and `work()`
-// runs while the shop is open, in a task that is cancelled when it closes.
-// `printer.print(_:)` begins at once, and stops when its task is cancelled.
+// A copy shop has one printer. Documents are handed in on any thread, and
+// `work()` runs while the shop is open, in a task that is cancelled when it
+// closes. `printer.print(_:)` begins at once, and stops when its task is
+// cancelled.
 //
 //   1. One at a time, in the order in which they come.
 //   2. A jam ends its own job, and not the work.

@@ -36,7 +36,8 @@ enum BoundedDownloadsExercise: Exercise {
         return .titles(
           try await LinkChecker(web: web).titles(of: links, atMost: limit))
       } catch {
-        return .throwing("\(error)", running: 0)
+        return .throwing(
+          "\(error)", running: 0, after: VirtualClock().now.offset)
       }
     },
     Requirement(
@@ -50,10 +51,12 @@ enum BoundedDownloadsExercise: Exercise {
           return .titles(
             try await LinkChecker(web: web).titles(of: links, atMost: limit))
         } catch {
-          return .throwing("\(error)", running: web.running)
+          return .throwing(
+            "\(error)", running: web.running,
+            after: VirtualClock().now.offset)
         }
       }
-      try await VirtualClock().sleep(for: .milliseconds(2500))
+      try await VirtualClock().sleep(for: Measured.leaves)
       record(.cancels, "leaves")
       check.cancel()
       return await check.value
@@ -95,10 +98,15 @@ enum Measured: LessonFinding {
   case tooMany(Int)
   /// How long the links took together, in simulated time.
   case seconds(Double)
-  /// The error, and how many visits were under way then.
-  case throwing(String, running: Int)
+  /// The error, how many visits were under way then, and when that was, in
+  /// simulated time.
+  case throwing(String, running: Int, after: Duration)
 
-  static let stopped = Measured.throwing("CancellationError()", running: 0)
+  /// When the check is cancelled.
+  static let leaves = Duration.milliseconds(2500)
+
+  static let stopped = Measured.throwing(
+    "CancellationError()", running: 0, after: leaves)
 
   var description: String {
     switch self {
@@ -106,7 +114,7 @@ enum Measured: LessonFinding {
       titles.map { $0 ?? "nil" }.joined(separator: ", ")
     case .tooMany(let count): "\(count) too many"
     case .seconds(let seconds): "\(seconds) s"
-    case .throwing(let error, let running):
+    case .throwing(let error, let running, _):
       "\(error)" + (running == 0 ? "" : ", and \(running) run on")
     }
   }
@@ -115,8 +123,11 @@ enum Measured: LessonFinding {
   @Sendable func explanation(of found: Measured) -> String {
     switch (self, found) {
     case (.stopped, .titles):
-      "The check was cancelled after 2.5 s, and gives \(found). It must throw "
-        + "CancellationError."
+      "The check was cancelled after \(Self.leaves.inSeconds), and gives "
+        + "\(found). It must throw CancellationError."
+    case (.stopped, .throwing(_, 0, let time)) where time > Self.leaves:
+      "The check was cancelled after \(Self.leaves.inSeconds), and comes back "
+        + "after \(time.inSeconds)."
     case (.stopped, _):
       "The check was cancelled, and ends with \(found)."
     case (_, .titles):
@@ -136,10 +147,20 @@ enum Measured: LessonFinding {
     switch (self, found) {
     case (.tooMany, _): .unboundedFanOut
     case (.stopped, .titles): .lostCancellation
-    case (.stopped, .throwing(_, let running)) where running > 0: .orphanTask
+    case (.stopped, .throwing(_, let running, _)) where running > 0: .orphanTask
+    case (.stopped, .throwing(_, _, let time)) where time > Self.leaves:
+      .lostCancellation
     case (.titles, .titles): .lostOrder
     default: nil
     }
+  }
+}
+
+extension Duration {
+  /// "2.5 s", and "5 s" where it is whole.
+  fileprivate var inSeconds: String {
+    let seconds: Double = self / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 }
 

@@ -24,7 +24,8 @@ struct Diagnosis {
       hazard = .leakedContinuation
       words =
         "\(Self.names(of: waiting)) for ever: nothing is left that would resume it. A "
-        + "continuation must be resumed, or a stream finished, on every way out of the callback."
+        + "continuation must be resumed, or a stream finished, on every way out of the callback; "
+        + "and nothing may wait for what only it can do."
     case .crashed where run.ending.reason.contains("more than once"):
       hazard = .doubleResume
       words = "Your code resumes a continuation a second time, and the runtime ends the process."

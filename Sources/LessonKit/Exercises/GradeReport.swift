@@ -55,7 +55,7 @@ struct GradeReport<E: Exercise> {
     lines += [""] + Wrap.lines(diagnosis.words)
     if let hazard = diagnosis.hazard {
       let lesson = hazard.lesson.map { " To see one: swift run \($0)." } ?? ""
-      lines += Wrap.lines("This is a \(hazard.rawValue).\(lesson)")
+      lines += Wrap.lines("This is \(hazard.withArticle).\(lesson)")
     }
     return lines
   }

@@ -25,6 +25,12 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
   /// Work that outlives what started it.
   case orphanTask = "orphan task"
 
+  /// "a lost order", "an orphan task"
+  package var withArticle: String {
+    let beginsWithVowel = rawValue.first.map { "aeiou".contains($0) } ?? false
+    return "\(beginsWithVowel ? "an" : "a") \(rawValue)"
+  }
+
   /// The command of the lesson that shows it first, where there is one by now.
   package var lesson: String? {
     switch self {

@@ -89,7 +89,7 @@ struct Sections<L: Lesson> {
 
   /// What a reader may do next.
   var closing: [String] {
-    let edit = "in Replacement.swift, swap \(L.tryIt.swap) for \(L.tryIt.forWords)."
+    let edit = "in Replacement.swift, swap `\(L.tryIt.swap)` for `\(L.tryIt.forWords)`."
     return Wrap.lines("\(edit) \(L.tryIt.then)", first: style.heading("TRY IT") + "  ", indent: "")
       + [style.heading("READ ON") + "  docs/ForwardProgress.docc/\(L.self).md"]
   }

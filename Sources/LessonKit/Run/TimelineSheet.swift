@@ -39,6 +39,8 @@ final class TimelineSheet<L: Lesson> {
     var timeline = run.timeline
     // Points say where schedules differ; what happens is what is worth a picture.
     timeline.events.removeAll { $0.kind == .notes && $0.label.hasPrefix("· ") }
+    // Of a model that names its lanes, these.
+    if let lanes = model.intervals { timeline.events.removeAll { !lanes.contains($0.lane) } }
     let reason = run.ending.reason.isEmpty ? "" : " (\(run.ending.reason))"
     parts.append(
       .init(

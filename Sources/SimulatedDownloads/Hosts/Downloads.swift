@@ -75,18 +75,22 @@ final class Downloads: Sendable {
     partial.append(piece.bytes, of: before.url.path, from: before.received)
     switch piece.then {
     case .more, .nothing: goOn(id)
-    case .whole(let status): finish(id, status: status)
+    case .whole(let status): finish(id, partial, status: status)
     case .breaks(let code): fail(id, code)
     }
   }
 
-  private func finish(_ id: Int, status: Int) {
-    guard let (whenOver, partial) = ledger.withLock({ $0.end(id, .finished) }) else { return }
+  private func finish(_ id: Int, _ partial: PartialFile, status: Int) {
+    // Whether it is whole is known before anybody is told that it is.
+    let file = partial.close()
+    let ending: Transfer.State = file == nil ? .failed(.cannotWriteToFile) : .finished
+    guard let (whenOver, _) = ledger.withLock({ $0.end(id, ending) }) else { return }
     let transfer = transfer(id)
-    guard let file = partial?.finish() else {
+    guard let file else {
       note(.fails, "cannot be written", id)
       return whenOver(.failure(transfer.error(.cannotWriteToFile)))
     }
+    partial.handOver()
     note(.ends, status == 200 ? "is whole" : "ends with status \(status)", id)
     let response = HTTPURLResponse(
       url: transfer.url, statusCode: status, expectedContentLength: Int64(transfer.received))

@@ -11,7 +11,9 @@ final class PartialFile: Sendable {
     case open(Int32)
     /// The system did not let it be made or written.
     case broken
-    case closed
+    case whole
+    /// Handed over, or thrown away.
+    case gone
   }
 
   init(in folder: URL?, number: Int) {
@@ -31,28 +33,36 @@ final class PartialFile: Sendable {
       guard bytes.withUnsafeBytes({ write(file, $0.baseAddress, $0.count) }) != count else {
         return
       }
-      close(file)
+      Foundation.close(file)
       unlink(url.path)
       state = .broken
     }
   }
 
-  /// Hands the file over; `nil` where it could not be written.
-  func finish() -> URL? {
+  /// All of it has been written. Gives where it is; `nil` where it could not be written, or was
+  /// thrown away.
+  func close() -> URL? {
     state.withLock { state in
       guard case .open(let file) = state else { return nil }
-      close(file)
-      state = .closed
+      Foundation.close(file)
+      state = .whole
       return url
     }
   }
 
+  /// It is somebody else's from now on.
+  func handOver() { state.withLock { $0 = .gone } }
+
   func discard() {
     state.withLock { state in
-      guard case .open(let file) = state else { return }
-      close(file)
-      unlink(url.path)
-      state = .closed
+      if case .open(let file) = state { Foundation.close(file) }
+      switch state {
+      case .open, .whole: unlink(url.path)
+      case .broken, .gone: break
+      }
+      state = .gone
     }
   }
+
+  deinit { discard() }
 }

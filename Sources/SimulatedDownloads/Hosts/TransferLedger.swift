@@ -58,7 +58,6 @@ struct TransferLedger {
     default: return .doesNothing
     }
     entries[id - 1].transfer.isTold = true
-    started += 1
     guard let host = hosts[transfer.host] else {
       return refuse(id, .cannotFindHost, "no host is named '\(transfer.host)'")
     }
@@ -67,6 +66,8 @@ struct TransferLedger {
         id, .cannotConnectToHost,
         "\(host.name) takes \(host.connections) connections at a time, and this was one more")
     }
+    // One that is refused counts for nothing: it could let nobody go.
+    started += 1
     connections[host.name, default: 0] += 1
     most[host.name] = max(most[host.name, default: 0], connections[host.name, default: 0])
     entries[id - 1].transfer.hadConnection = true

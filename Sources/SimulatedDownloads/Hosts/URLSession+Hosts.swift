@@ -5,7 +5,7 @@ extension URLSession {
   ///
   /// - Parameters:
   ///   - clock: Whose time the transfers take, outside a simulation.
-  ///   - hold: Every transfer is held, with its connection, until this many were started; then all
+  ///   - hold: Every transfer is held, with its connection, until this many have one; then all
   ///     are let go, and later ones are not held. With 1 none is held.
   ///   - letGo: Is given what lets them go, and runs it: at once, unless there is more to wait for.
   package convenience init(

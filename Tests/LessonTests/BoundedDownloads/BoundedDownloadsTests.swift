@@ -78,6 +78,23 @@ struct BoundedDownloadsTests {
     }
   }
 
+  @Test("a limit of none ends the process, which says what it expected")
+  func noLimit() async {
+    let group = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = BoundedGroup(limit: 0)
+    }
+    let readers = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Readers(limit: 0)
+    }
+    let slots = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Slots(0)
+    }
+    let expected = "expected a limit of 1 or more, got 0"
+    #expect(group?.runtimeWords.contains(expected) == true)
+    #expect(readers?.runtimeWords.contains(expected) == true)
+    #expect(slots?.runtimeWords.contains("expected 1 slot or more, got 0") == true)
+  }
+
   @Test("what only the order tells apart is put in its place: the same URL three times")
   func repeated() async throws {
     let url = URL(filePath: "/1")

@@ -65,9 +65,10 @@ struct FolderTests {
     let occupied = saved.url.appending(path: "one")
     try FileManager.default.createDirectory(at: occupied, withIntermediateDirectories: false)
     let new = try file("new")
-    await #expect(throws: CocoaError.self) {
+    let error = await #expect(throws: POSIXError.self) {
       try await Folder(url: saved.url).save(new, as: "one")
     }
+    #expect(error?.code == .EISDIR, "the system's reason")
     #expect(saved.files == ["one"])
   }
 }

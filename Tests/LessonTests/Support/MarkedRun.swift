@@ -14,15 +14,21 @@ final class MarkedRun {
 
   /// Starts it. It cannot write, and so not come to its end, before `waitUntilSeen`.
   ///
-  /// - Parameter backtraces: Whether the runtime takes signals to print backtraces, as it does
-  ///   for a reader.
+  /// - Parameters:
+  ///   - backtraces: Whether the runtime takes signals to print backtraces, as it does for a reader.
+  ///   - folder: What it takes for the system's folder for temporary files.
   convenience init(
-    _ command: String, _ arguments: [String] = [], backtraces: Bool = false
+    _ command: String, _ arguments: [String] = [], backtraces: Bool = false,
+    temporaryFiles folder: URL? = nil
   ) throws {
-    try self.init(Products.executable(command), arguments, backtraces: backtraces)
+    try self.init(
+      Products.executable(command), arguments, backtraces: backtraces, temporaryFiles: folder)
   }
 
-  init(_ executable: URL, _ arguments: [String], backtraces: Bool = false) throws {
+  init(
+    _ executable: URL, _ arguments: [String], backtraces: Bool = false,
+    temporaryFiles folder: URL? = nil
+  ) throws {
     // A thread of the pool blocks signals, and a shell's background job ignores Ctrl-C; both are
     // handed on to what they start. A reader's command does neither.
     var none = sigset_t()
@@ -39,7 +45,7 @@ final class MarkedRun {
         "SWIFT_BACKTRACE": "enable=\(backtraces ? "yes" : "no")",
         "TSAN_OPTIONS": "handle_segv=0",
       ]
-    ) { $1 }
+    ) { $1 }.merging(folder.map(TestFolder.environment) ?? [:]) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors

@@ -1,5 +1,5 @@
 // not met: 2
-// says: The printer has begun a and printed nothing. It must have begun a b and printed b.
+// says: The printer has begun a and printed nothing. It must have
 
 final class PrintQueue: Sendable {
   let printer: Printer

@@ -1,6 +1,5 @@
 // not met: 5
-// hazard: leaked continuation
-// says: nothing is left that would resume it
+// says: The printer has begun a and printed a. It must have begun a b and
 
 import Channels
 
@@ -22,7 +21,7 @@ final class PrintQueue: Sendable {
     for await document in documents {
       guard !Task.isCancelled else { return }
       guard let appendix = try? await printer.print(document) else { continue }
-      await Task.detached { await self.documents.send(appendix) }.value
+      await documents.send(appendix)
     }
   }
 
