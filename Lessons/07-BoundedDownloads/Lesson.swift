@@ -65,7 +65,7 @@ enum BoundedDownloads: Lesson {
       play(.group, policy: .collect, breaking: 7)),
   ]
 
-  static let models: [Model<Downloaded>] = [
+  static let models: [Model<Loaded>] = [
     Model(
       "starved", .antipattern, "3 tasks, 1 permit, 2 threads.",
       options: .pool(of: 2), claim: Claim(found: [.ends(.starved)]),
@@ -80,8 +80,7 @@ enum BoundedDownloads: Lesson {
       "six at once, of a host that takes three; each tells its own result.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(
-          Downloaded(images: 3, error: .refused, connections: 3, seconds: 1))
+        .returns(Loaded(images: 3, error: .refused, connections: 3, seconds: 1))
       ]), intervals: lanes(6),
       model(.group, even(6), limit: 3, policy: .collect)),
     Model(
@@ -89,57 +88,56 @@ enum BoundedDownloads: Lesson {
       size: .large,
       options: ExplorationOptions(),
       claim: Claim(found: [
-        .returns(Downloaded(error: .timedOut, connections: 1, seconds: 9))
+        .returns(Loaded(error: .timedOut, connections: 1, seconds: 9))
       ]), intervals: ["caller", "1.jpg"], modelLimited),
     Model(
       "six", .replacement, "six images, three at a time.",
       options: .delays(2),
       claim: Claim(found: [
-        .returns(Downloaded(images: 6, connections: 3, seconds: 5))
+        .returns(Loaded(images: 6, connections: 3, seconds: 5))
       ]), intervals: lanes(6), model(.group, uneven, limit: 3)),
     Model(
       "six-even", .replacement, "six that take equally long, three at a time.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(Downloaded(images: 6, connections: 3, seconds: 2))
+        .returns(Loaded(images: 6, connections: 3, seconds: 2))
       ]), intervals: lanes(6), model(.group, even(6), limit: 3)),
     Model(
       "five-even", .replacement, "five that take equally long, two at a time.",
       size: .large, options: .preemptions(1),
       claim: Claim(found: [
-        .returns(Downloaded(images: 5, connections: 2, seconds: 3))
+        .returns(Loaded(images: 5, connections: 2, seconds: 3))
       ]), intervals: lanes(5), model(.group, even(5), limit: 2)),
     Model(
       "twenty", .replacement, "twenty that take equally long, four at a time.",
       size: .large, options: .delays(2),
       claim: Claim(found: [
-        .returns(Downloaded(images: 20, connections: 4, seconds: 5))
+        .returns(Loaded(images: 20, connections: 4, seconds: 5))
       ]), intervals: lanes(20), model(.group, even(20), limit: 4)),
     Model(
       "channel", .replacement, "six images, three readers of a channel.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(Downloaded(images: 6, connections: 3, seconds: 5))
+        .returns(Loaded(images: 6, connections: 3, seconds: 5))
       ]), intervals: lanes(6), model(.readers, uneven, limit: 3)),
     Model(
       "stops", .replacement, "the second of six breaks off, and ends all.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(Downloaded(error: .broken, connections: 3, seconds: 1))
+        .returns(Loaded(error: .broken, connections: 3, seconds: 1))
       ]), intervals: lanes(6), model(.group, uneven, limit: 3, breaking: 2)),
     Model(
       "collects", .replacement, "the second of six breaks off, for itself.",
       size: .large, options: .delays(3),
       claim: Claim(found: [
-        .returns(
-          Downloaded(images: 5, error: .broken, connections: 3, seconds: 4))
+        .returns(Loaded(images: 5, error: .broken, connections: 3, seconds: 4))
       ]), intervals: lanes(6),
       model(.group, uneven, limit: 3, policy: .collect, breaking: 2)),
     Model(
       "left", .replacement, "the user leaves after two seconds.",
       size: .large, options: .delays(4),
       claim: Claim(found: [
-        .returns(Downloaded(error: .cancelled, connections: 3, seconds: 2))
+        .returns(Loaded(error: .cancelled, connections: 3, seconds: 2))
       ]), intervals: lanes(6),
       modelLeft(.group, uneven, limit: 3, after: .seconds(2))),
     Model(
@@ -147,13 +145,13 @@ enum BoundedDownloads: Lesson {
       size: .large,
       options: ExplorationOptions(),
       claim: Claim(found: [
-        .returns(Downloaded(error: .timedOut, connections: 1, seconds: 2))
+        .returns(Loaded(error: .timedOut, connections: 1, seconds: 2))
       ]), intervals: ["caller", "1.jpg"], modelLimited),
     Model(
       "shared", .replacement, "two screens of three share two slots.",
       size: .large, options: .delays(2),
       claim: Claim(found: [
-        .returns(Downloaded(images: 6, connections: 2, seconds: 3))
+        .returns(Loaded(images: 6, connections: 2, seconds: 3))
       ]), intervals: lanes(6),
       modelTwoScreens([1, 1, 1], connections: 2)),
   ]

@@ -93,7 +93,7 @@ struct Outcome: LessonOutcome {
 }
 
 /// What one explored schedule shows.
-struct Downloaded: LessonFinding {
+struct Loaded: LessonFinding {
   var images = 0
   var error = Trouble.none
   /// The most connections that the host had at a time.

@@ -53,7 +53,7 @@ extension BoundedDownloads {
   static func model(
     _ form: Form, _ seconds: [Int], limit: Int, policy: Policy = .stop,
     breaking number: Int? = nil
-  ) -> @Sendable (Half) async throws -> Downloaded {
+  ) -> @Sendable (Half) async throws -> Loaded {
     { half in
       let host = SimulatedHost.images(
         seconds, breaking: number, connections: limit)
@@ -70,7 +70,7 @@ extension BoundedDownloads {
   /// The same in a task that the user leaves after so many seconds.
   static func modelLeft(
     _ form: Form, _ seconds: [Int], limit: Int, after leaves: Duration
-  ) -> @Sendable (Half) async throws -> Downloaded {
+  ) -> @Sendable (Half) async throws -> Loaded {
     { half in
       let host = SimulatedHost.images(seconds, connections: limit)
       let session = URLSession(host)
@@ -96,7 +96,7 @@ extension BoundedDownloads {
   /// Two screens that download from one host, which takes so many connections.
   static func modelTwoScreens(
     _ seconds: [Int], connections: Int
-  ) -> @Sendable (Half) async throws -> Downloaded {
+  ) -> @Sendable (Half) async throws -> Loaded {
     { half in
       let slots = Slots(connections)
       return try await twoScreens(seconds, connections: connections) {
@@ -112,7 +112,7 @@ extension BoundedDownloads {
   static func twoScreens(
     _ seconds: [Int], connections: Int,
     _ downloading: @escaping @Sendable () -> any Downloading
-  ) async throws -> Downloaded {
+  ) async throws -> Loaded {
     let host = SimulatedHost.images(seconds + seconds, connections: connections)
     let session = URLSession(host)
     let urls = host.imageURLs
@@ -133,8 +133,7 @@ extension BoundedDownloads {
   }
 
   /// One image that takes nine seconds, and a limit of two.
-  static let modelLimited: @Sendable (Half) async throws -> Downloaded = {
-    half in
+  static let modelLimited: @Sendable (Half) async throws -> Loaded = { half in
     let host = SimulatedHost.images([9], connections: 1)
     let session = URLSession(host)
     let download: any LimitedDownload =
@@ -158,9 +157,9 @@ extension BoundedDownloads {
 
   private static func seen(
     _ host: SimulatedHost, _ session: URLSession, _ get: () async -> Got
-  ) async -> Downloaded {
+  ) async -> Loaded {
     let got = await get()
-    return Downloaded(
+    return Loaded(
       images: got.images, error: got.trouble,
       connections: session.mostConnections(to: host),
       seconds: VirtualClock().now.offset / .seconds(1), left: session.left)

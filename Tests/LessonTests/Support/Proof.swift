@@ -26,12 +26,17 @@ struct Proof<L: Lesson> {
 
   /// What a model shows with the code of `half`, explored in the lesson's own executable, which a
   /// schedule may crash.
+  ///
+  /// - Parameter schedules: After how many the exploration stops, where that is sooner. Of one
+  ///   that is cut short nothing is as stated; look for what contradicts the claim.
   static func explore(
-    _ name: String, code half: Half? = nil
+    _ name: String, code half: Half? = nil, atMost schedules: Int = .max
   ) async throws -> ModelRun<L.Finding> {
     let model = try #require(L.model(named: name))
+    var options = model.options
+    options.maximumSchedules = min(options.maximumSchedules, schedules)
     let explorer = CrashExplorer(
-      model.options, program: ModelProgram<L>(model, code: half ?? model.half).arguments,
+      options, program: ModelProgram<L>(model, code: half ?? model.half).arguments,
       executable: Products.executable(L.summary.command))
     let exploration = try await onThread { try explorer.exploration(returning: L.Finding.self) }
     return ModelRun(model: model, exploration: exploration)
