@@ -131,7 +131,7 @@ enum ChainedTasks: Lesson {
     ["screen", "one"] + Visit.names.map { "button \($0)" }
 
   static let tryIt = TryIt(
-    swap: "requests.finish()", for: "()", then: "Told then waits.")
+    swap: "requests.finish()", for: "()", then: "Told waits.")
 }
 
 extension ExplorationOptions {

@@ -30,11 +30,11 @@ enum PickerGroup: Lesson {
       ends: { _ in .returns(Handed(images: "a")) },
       play(.group, .photos([.object, .error(Unreadable())]))),
     Scene(
-      "never", .antipattern, "one fails; leave() is left out.",
+      "never", .antipattern, "no-leave, on real threads.", size: .large,
       ends: { _ in .stalls(.noThread) },
       play(.earlyReturn, .photos([.object, .error(Unreadable())]))),
     Scene(
-      "unheard", .antipattern, "the user leaves; it waits on.",
+      "unheard", .antipattern, "the user leaves; it waits on.", size: .large,
       ends: { _ in .stalls(.noThread) },
       playCancelled(.group, .photos([.never, .never]))),
     Scene(
@@ -80,7 +80,7 @@ enum PickerGroup: Lesson {
       intervals: three,
       model(.group, .photos([1, 2, 3], failing: "b"))),
     Model(
-      "no-leave", .antipattern, "never, in every order.", size: .large,
+      "no-leave", .antipattern, "one fails; leave() is left out.",
       options: .pool(of: 2), claim: Claim(found: [.ends(.deadlocked)]),
       model(.earlyReturn, .photos([0, 0], failing: "b"))),
     Model(
