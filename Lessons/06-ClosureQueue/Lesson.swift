@@ -111,7 +111,8 @@ enum ClosureQueue: Lesson {
       intervals: lanes,
       model(.closures, twice, leavesAfter: .seconds(20))),
     Model(
-      "closures-cut", .replacement, "closures; the screen goes while green is on.",
+      "closures-cut", .replacement,
+      "closures; the screen goes while green is on.",
       size: .large, options: .delays(2),
       claim: Claim(
         found: [.returns(Shown(atOnce: 1, cut: 1, never: 1))],

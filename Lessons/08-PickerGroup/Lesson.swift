@@ -80,7 +80,7 @@ enum PickerGroup: Lesson {
       intervals: three,
       model(.group, .photos([1, 2, 3], failing: "b"))),
     Model(
-      "no-leave", .antipattern, "one fails; leave() is left out.",
+      "no-leave", .antipattern, "one fails and never leaves.",
       options: .pool(of: 2), claim: Claim(found: [.ends(.deadlocked)]),
       model(.earlyReturn, .photos([0, 0], failing: "b"))),
     Model(

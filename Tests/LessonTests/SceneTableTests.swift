@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @testable import BlockingWait
+@testable import BoundedDownloads
 @testable import ChainedTasks
 @testable import ClosureQueue
-@testable import BoundedDownloads
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit

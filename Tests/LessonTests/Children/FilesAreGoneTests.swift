@@ -47,7 +47,8 @@ struct FilesAreGoneTests {
       _ = try run.output.fileHandleForReading.readToEnd()
       run.process.waitUntilExit()
       let errors = try run.errors.fileHandleForReading.readToEnd() ?? Data()
-      return (run.process.terminationStatus, String(decoding: errors, as: UTF8.self))
+      let words = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      return (run.process.terminationStatus, words.joined(separator: " "))
     }
     #expect(status == 71)
     #expect(errors.contains("none can be made in '/proc/no-such-folder'"), "\(errors)")
