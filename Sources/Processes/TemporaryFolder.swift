@@ -17,8 +17,10 @@ package final class TemporaryFolder: Sendable {
       url = try Self.ofThisProcess.get().appending(path: UUID().uuidString)
       guard mkdir(url.path, 0o700) == 0 else { throw FileDescriptor.Failure(code: errno) }
     } catch {
-      if Self.chosenPath != nil { ThisProcess.giveUp(Self.startFailure(error)) }
-      throw error
+      guard Self.chosenPath != nil else { throw error }
+      // Where another thread removes them all, the process is not to end before that is done.
+      Self.lock.withLock {}
+      ThisProcess.giveUp(Self.startFailure(error))
     }
   }
 
@@ -57,10 +59,15 @@ package final class TemporaryFolder: Sendable {
 
   /// Removes all folders of this process, which must be about to end.
   static func removeOfThisProcess() {
-    lock.withLock { isEnding = true }
-    // Other threads may be about to put something there: under another name they do not find it.
-    let gone = path + "-gone"
-    if rename(path, gone) == 0 { remove(gone) }
+    // All of it under the lock: another thread that comes to the end of this process waits.
+    lock.withLock {
+      isEnding = true
+      // Others may be about to put something there: under another name they do not find it.
+      let gone = path + "-gone"
+      guard rename(path, gone) == 0 else { return }
+      // But who has found it already may come in between.
+      for _ in 0..<100 where access(gone, F_OK) == 0 { remove(gone) }
+    }
   }
 
   private static func startFailure(_ failure: FileDescriptor.Failure) -> StartFailure {
