@@ -66,9 +66,10 @@ package enum Lifeline {
   private static let mostMemory: rlim_t = 4 << 30
 
   /// A terminal sends these to the parent too, which ends of them unless it was told not to. This
-  /// process then ends as the parent's end has it, and what it has started does not outlive it.
+  /// process then ends as the parent's end has it, and what it has started does not outlive it. So
+  /// it does where it writes to a parent that is gone, which is an error of the write then.
   private static func leaveSignalsToParent() {
-    for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM] {
+    for number in [SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGPIPE] {
       // A handler, since what is ignored is ignored by all that this process starts.
       signal(number) { _ in }
     }
