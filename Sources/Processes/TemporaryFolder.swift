@@ -8,8 +8,8 @@ import Foundation
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
-  /// In a child process of a command, where it cannot be made, the child is given up, and the command
-  /// says why.
+  /// In a child process of a command, where it cannot be made, the child is given up, and the
+  /// command says why.
   ///
   /// - Throws: The system's reason, where it cannot be made.
   package init() throws(FileDescriptor.Failure) {

@@ -74,8 +74,8 @@ struct LessonCommand<L: Lesson> {
     }
   }
 
-  /// Shows one half: its small scenes and its small models. The first model is told in full where it has
-  /// intervals, else the first scene.
+  /// Shows one half: its small scenes and its small models. The first model is told in full where
+  /// it has intervals, else the first scene.
   private func show(_ half: Half) -> Shown {
     write([""] + sections.heading(half))
     let scenes = L.scenes.filter { $0.half == half && $0.size == .small }

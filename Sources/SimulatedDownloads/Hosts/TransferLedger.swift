@@ -26,14 +26,20 @@ struct TransferLedger {
     self.hold = hold
   }
 
+  /// Transfers are counted from 1.
+  private subscript(id: Int) -> Entry {
+    get { entries[id - 1] }
+    set { entries[id - 1] = newValue }
+  }
+
   /// Those that have been started or cancelled.
   var transfers: [Transfer] { entries.map(\.transfer).filter { $0.state != .new } }
 
-  func transfer(_ id: Int) -> Transfer { entries[id - 1].transfer }
+  func transfer(_ id: Int) -> Transfer { self[id].transfer }
 
   func mostConnections(to host: String) -> Int { most[host, default: 0] }
 
-  /// Gives a transfer its number; they are counted from 1.
+  /// Gives a transfer its number.
   mutating func register(_ url: URL) -> Int {
     entries.append(Entry(transfer: Transfer(id: entries.count + 1, url: url)))
     return entries.count
@@ -49,15 +55,15 @@ struct TransferLedger {
   }
 
   mutating func start(_ id: Int, _ whenOver: @escaping WhenOver) -> Start {
-    let transfer = entries[id - 1].transfer
+    let transfer = self[id].transfer
     switch transfer.state {
     case .new: break
     case .cancelled where !transfer.isTold:
-      entries[id - 1].transfer.isTold = true
+      self[id].transfer.isTold = true
       return .fails(transfer.error(.cancelled))
     default: return .doesNothing
     }
-    entries[id - 1].transfer.isTold = true
+    self[id].transfer.isTold = true
     guard let host = hosts[transfer.host] else {
       return refuse(id, .cannotFindHost, "no host is named '\(transfer.host)'")
     }
@@ -70,10 +76,10 @@ struct TransferLedger {
     started += 1
     connections[host.name, default: 0] += 1
     most[host.name] = max(most[host.name, default: 0], connections[host.name, default: 0])
-    entries[id - 1].transfer.hadConnection = true
-    entries[id - 1].transfer.state = started < hold ? .held(until: hold) : .running
-    entries[id - 1].whenOver = whenOver
-    entries[id - 1].delivery = Delivery(
+    self[id].transfer.hadConnection = true
+    self[id].transfer.state = started < hold ? .held(until: hold) : .running
+    self[id].whenOver = whenOver
+    self[id].delivery = Delivery(
       of: transfer.url, from: host, after: earlier[transfer.url, default: 0])
     earlier[transfer.url, default: 0] += 1
     if started < hold { return .begins([]) }
@@ -85,40 +91,40 @@ struct TransferLedger {
   }
 
   private mutating func refuse(_ id: Int, _ code: URLError.Code, _ words: String) -> Start {
-    entries[id - 1].transfer.state = .failed(code)
-    return .fails(entries[id - 1].transfer.error(code, words))
+    self[id].transfer.state = .failed(code)
+    return .fails(self[id].transfer.error(code, words))
   }
 
   /// What is sent next; `nil` where the transfer is over.
   mutating func next(_ id: Int) -> Delivery.Piece? {
-    guard !entries[id - 1].transfer.isOver else { return nil }
-    entries[id - 1].transfer.state = .running
-    return entries[id - 1].delivery?.piece(after: entries[id - 1].transfer)
+    guard !self[id].transfer.isOver else { return nil }
+    self[id].transfer.state = .running
+    return self[id].delivery?.piece(after: self[id].transfer)
   }
 
   /// Some bytes have come. Gives the file that they go into; `nil` where the transfer is over.
   mutating func received(_ piece: Delivery.Piece, of id: Int, makes file: () -> PartialFile)
     -> PartialFile?
   {
-    guard !entries[id - 1].transfer.isOver else { return nil }
-    let partial = entries[id - 1].partial ?? file()
-    entries[id - 1].partial = partial
-    entries[id - 1].transfer.received += piece.bytes
-    entries[id - 1].transfer.expected = piece.expected
+    guard !self[id].transfer.isOver else { return nil }
+    let partial = self[id].partial ?? file()
+    self[id].partial = partial
+    self[id].transfer.received += piece.bytes
+    self[id].transfer.expected = piece.expected
     return partial
   }
 
   /// A transfer is over, or is cancelled before it was started. Gives whom to tell, the first time,
   /// and the file that it has begun.
   mutating func end(_ id: Int, _ state: Transfer.State) -> (WhenOver, PartialFile?)? {
-    if entries[id - 1].transfer.state == .new { entries[id - 1].transfer.state = state }
-    guard let whenOver = entries[id - 1].whenOver else { return nil }
+    if self[id].transfer.state == .new { self[id].transfer.state = state }
+    guard let whenOver = self[id].whenOver else { return nil }
     defer {
-      entries[id - 1].whenOver = nil
-      entries[id - 1].partial = nil
+      self[id].whenOver = nil
+      self[id].partial = nil
     }
-    entries[id - 1].transfer.state = state
-    connections[entries[id - 1].transfer.host, default: 1] -= 1
-    return (whenOver, entries[id - 1].partial)
+    self[id].transfer.state = state
+    connections[self[id].transfer.host, default: 1] -= 1
+    return (whenOver, self[id].partial)
   }
 }
