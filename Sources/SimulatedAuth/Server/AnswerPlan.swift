@@ -48,11 +48,10 @@ package struct AnswerPlan: Sendable {
 
 /// How long it takes from a client to a server and back.
 package struct Latency: Hashable, Sendable {
-  /// Until the server has the request, and decides. A request that is cancelled before was never
-  /// there.
+  /// Until the server has the request, and decides. Of one that is cancelled before it hears
+  /// nothing.
   package let there: Duration
-  /// Until the client has the answer. What is cancelled, or is no longer so, by then the answer
-  /// does not know.
+  /// Until the client has the answer, which says what was so when the server decided.
   package let back: Duration
 
   package static let zero = Latency()

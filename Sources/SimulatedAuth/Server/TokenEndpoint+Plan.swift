@@ -9,7 +9,8 @@ extension TokenEndpoint {
   ///   - name: The name of its lane in a timeline. Of requests that are under way at a time, the
   ///     second has a lane "name (2)", and so on.
   ///   - answersInline: Whether the form with a handler calls it before the call has returned.
-  ///   - clock: Whose time tokens live by and answers take, outside a simulation.
+  ///   - clock: Whose time tokens live by and answers take, outside a simulation. An endpoint that
+  ///     is used in a simulation is made in it.
   /// - Precondition: Answers that come inline take no time and are not held.
   package convenience init(
     _ name: String = "token endpoint", tokens: TokenPlan = TokenPlan(),
