@@ -74,7 +74,7 @@ struct CancellationTests {
     let endpoint = TokenEndpoint(answers: AnswerPlan(holdUntilRequest: 2))
     let tokens = endpoint.signIn()
     let refresh = Task { await endpoint.heard(1) }
-    while endpoint.states != [.held(until: 2)] { await Task.yield() }
+    await until { endpoint.states == [.held(until: 2)] }
     refresh.cancel()
     #expect(await refresh.value == .failed(.cancelled))
     #expect(endpoint.requests.map(\.isAnswerLost) == [true])

@@ -41,7 +41,7 @@ struct CompletionTests {
       _ = endpoint.signIn()
       let calls = Locked<[Call]>([])
       let (thread, _) = await refresh(endpoint, into: calls)
-      while calls.withLock({ $0.isEmpty }) { await Task.yield() }
+      await until { calls.withLock { !$0.isEmpty } }
       let heard = calls.withLock { $0 }
       #expect(heard.map(\.heard) == [expected])
       #expect(heard.map(\.isOnMainQueue) == [false])

@@ -11,7 +11,7 @@ struct HoldTests {
     let endpoint = TokenEndpoint(answers: AnswerPlan(holdUntilRequest: 2))
     _ = endpoint.signIn()
     let first = Task { await endpoint.heard(1) }
-    while endpoint.states != [.held(until: 2)] { await Task.yield() }
+    await until { endpoint.states == [.held(until: 2)] }
     #expect(endpoint.requests[0].decision != nil)
     #expect(await endpoint.heard(1) == .rejected(.invalidGrant), "the first has used it")
     #expect(await first.value == .tokens(2, 2))
@@ -27,7 +27,7 @@ struct HoldTests {
       answers: AnswerPlan(holdUntilRequest: 3) { answers in goOn.withLock { $0.append(answers) } })
     _ = endpoint.signIn()
     let requests = (1...3).map { number in Task { await resource.heard(1, "/\(number)") } }
-    while goOn.withLock({ $0.isEmpty }) { await Task.yield() }
+    await until { goOn.withLock { !$0.isEmpty } }
     #expect(resource.requests.map(\.state) == Array(repeating: .held(until: 3), count: 3))
     #expect(await resource.heard(1) == .ok, "a later one is not held")
     endpoint.revoke(AccessToken("access token 1"))
@@ -44,7 +44,7 @@ struct HoldTests {
       answers: AnswerPlan(.served, .noConnection, holdUntilRequest: 2))
     _ = endpoint.signIn()
     let first = Task { await endpoint.heard(1) }
-    while endpoint.states != [.held(until: 2)] { await Task.yield() }
+    await until { endpoint.states == [.held(until: 2)] }
     #expect(await endpoint.heard(1) == .failed(.notConnectedToInternet))
     #expect(await first.value == .tokens(2, 2))
   }

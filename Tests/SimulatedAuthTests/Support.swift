@@ -2,6 +2,7 @@ import Foundation
 import Locking
 import SimulatedAuth
 import Simulation
+import TestSupport
 import Testing
 
 /// Runs `body` in a simulation, in every schedule that there is of it at actor entries, and gives
@@ -18,6 +19,22 @@ func simulated<Value: Hashable & Sendable>(
   let group = try #require(exploration.groups.first, sourceLocation: sourceLocation)
   return try #require(
     group.result.outcome, "\(group.example.ending)", sourceLocation: sourceLocation)
+}
+
+/// Waits, without blocking a thread, until something is so; gives up where it never will be.
+nonisolated(nonsending) func until(
+  sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool
+) async {
+  var turns = Turns()
+  while !condition() {
+    if turns.areOver() {
+      Issue.record(
+        "what is waited for here did not come about \(Turns.words)", sourceLocation: sourceLocation)
+      return
+    }
+    // What is waited for may need this core.
+    try? await Task.sleep(for: .milliseconds(1))
+  }
 }
 
 /// What somebody was told who has asked a server.
