@@ -131,8 +131,8 @@ struct CancellationTests {
       heard: .tokens(2, 2), time: .zero, state: .answered, isAnswerLost: false,
       next: .rejected(.invalidGrant))
     let found = Set(exploration.groups.map(\.result.outcome))
-    // After one second the request is there, and after two its answer is back: what a server does at
-    // an instant comes before what its clients do then.
+    // After one second the request is there, and after two its answer is back: what a server does
+    // at an instant comes before what its clients do then.
     let expected: [Duration: Set<Seen?>] = [
       .zero: [notMade, notThere], .seconds(1): [lost], .seconds(2): [answered],
     ]

@@ -21,7 +21,8 @@ final class Exchanges<Presented: Hashable & Sendable & CustomStringConvertible, 
 
   /// - Parameters:
   ///   - latency: The latency of a request; `nil` is as good as the plan's.
-  ///   - decide: What the server makes of a request, by its turn and the time. It must not call out.
+  ///   - decide: What the server makes of a request, by its turn and the time. It is called under
+  ///     the lock, and must not call out.
   init(
     _ name: String, plan: AnswerPlan, clock: FrameworkClock,
     latency: @escaping @Sendable (Presented) -> Latency? = { _ in nil },

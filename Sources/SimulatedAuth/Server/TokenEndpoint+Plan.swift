@@ -37,8 +37,8 @@ extension TokenEndpoint {
 
   /// The user signs in, and with that begins a family of tokens: what every client starts from.
   ///
-  /// - Parameter age: How long ago that was, for tokens which a client has kept. Then `expiresIn` is
-  ///   what is left of the access token's lifetime; it may be negative.
+  /// - Parameter age: How long ago that was, for tokens which a client has kept. Then `expiresIn`
+  ///   is what is left of the access token's lifetime; it may be negative.
   /// - Precondition: `age` is not negative.
   package func signIn(ago age: Duration = .zero) -> Tokens {
     precondition(age >= .zero, "expected an age of zero or more, got \(age)")
