@@ -55,6 +55,7 @@ let package = Package(
     .target(name: "Processes"),
     .target(name: "Simulation", dependencies: ["Locking", "Processes", "Timeline"]),
     .target(name: "LessonKit", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
+    .target(name: "SimulatedAuth", dependencies: ["Locking", "Simulation", "Timeline"]),
     .target(
       name: "SimulatedDownloads", dependencies: ["Locking", "Processes", "Simulation", "Timeline"]),
     .target(name: "SimulatedPhotos", dependencies: ["Locking", "Simulation", "Timeline"]),
@@ -98,6 +99,11 @@ let package = Package(
       dependencies: [
         "LessonKit", "Locking", "PlayedScenes", "Processes", "Simulation", "TestSupport",
         "Timeline",
+      ]),
+    .testTarget(
+      name: "SimulatedAuthTests",
+      dependencies: [
+        "Locking", "Processes", "SimulatedAuth", "Simulation", "TestSupport", "Timeline",
       ]),
     .testTarget(
       name: "SimulatedDownloadsTests",

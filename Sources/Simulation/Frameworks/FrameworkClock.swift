@@ -8,9 +8,22 @@ import Dispatch
 /// real framework: what was waited for comes although every thread of the pool is parked.
 package struct FrameworkClock: Sendable {
   private let clock: any Clock<Duration>
+  private let sinceMade: @Sendable () -> Duration
 
   /// - Parameter clock: Whose time is waited for outside a simulation.
-  package init(_ clock: any Clock<Duration>) { self.clock = clock }
+  package init(_ clock: any Clock<Duration>) {
+    self.clock = clock
+    sinceMade = Self.stopwatch(clock)
+  }
+
+  /// How much time has gone by: inside a simulation since that began, and everywhere else since
+  /// this was made.
+  package var elapsed: Duration { Simulation.current?.now ?? sinceMade() }
+
+  private static func stopwatch<Time: Clock<Duration>>(_ clock: Time) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
 
   /// Does `work` when `delay` is over; where there is none, before this returns.
   ///

@@ -1,0 +1,33 @@
+import Locking
+import Simulation
+
+extension ProtectedResource {
+  /// A resource that takes the access tokens of an endpoint, and lives by its clock.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its lane in a timeline. Of requests that are under way at a time, the
+  ///     second has a lane "name (2)", and so on.
+  ///   - latencies: What the latency is for certain paths, instead of the plan's.
+  ///   - skew: How far its clock is ahead of the endpoint's: by so much earlier it takes an access
+  ///     token for expired. It may be negative.
+  package convenience init(
+    _ name: String = "resource", of endpoint: TokenEndpoint, answers: AnswerPlan = AnswerPlan(),
+    latencies: [String: Latency] = [:], skew: Duration = .zero
+  ) {
+    let ledger = endpoint.ledger
+    self.init(
+      exchanges: Exchanges(
+        name, plan: answers, clock: endpoint.clock, latency: { latencies[$0.path] }
+      ) { request, turn, now in
+        switch turn {
+        case .served, .connectionLost:
+          ledger.withLock { $0.check(request.accessToken, at: now + skew) }
+        case .rejected: .rejected(request.accessToken == nil ? .missing : .planned)
+        case .serverError, .noConnection: .serverError
+        }
+      })
+  }
+
+  /// Every request so far, in the order in which they were made, as it stands now.
+  package var requests: [ResourceRequest] { exchanges.all }
+}
