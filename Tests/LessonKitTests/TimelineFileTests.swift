@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The file that --timeline names")
 struct TimelineFileTests {
-  @Test("is one whose name ends in .svg", arguments: ["a.svg", "/x/a.svg", "./a.b.SVG", "ü.svg"])
+  @Test(
+    "is one whose name ends in .svg, .md or .json",
+    arguments: ["a.svg", "/x/a.svg", "./a.b.SVG", "ü.svg", "a.md", "a.json", "/x/.b.JSON"])
   func named(path: String) throws {
     #expect(try TimelineFile(path).path == path)
     let options = try Options(["--timeline", path], scenes: [], models: [])
@@ -17,29 +19,20 @@ struct TimelineFileTests {
     "is refused under another name, with what to try",
     arguments: [
       ("a.png", "a.svg"), ("a", "a.svg"), ("/x/a.txt", "/x/a.svg"), ("/x/", "/x/timeline.svg"),
-      (".svg", "timeline.svg"), ("/.svg", "/timeline.svg"), ("x.d/a", "x.d/a.svg"),
+      (".svg", "timeline.svg"), ("/.svg", "/timeline.svg"), ("x.d/a", "x.d/a.svg"), (".json", "timeline.svg"),
     ])
   func misnamed(path: String, instead: String) {
     #expect(
       throws: UsageError(
-        "--timeline takes a file whose name ends in .svg, for a picture, or in .md, for a table, and "
-          + "'\(path)' came; try '\(instead)'.")
+        "--timeline takes a file whose name ends in .svg, for a picture, in .md, for a table, or in"
+          + " .json, for trace events, and '\(path)' came; try '\(instead)'.")
     ) { try TimelineFile(path) }
-  }
-
-  @Test("is not JSON yet")
-  func json() {
-    #expect(
-      throws: UsageError(
-        "--timeline takes a file whose name ends in .svg, for a picture, or in .md, for a table, and "
-          + "'a.json' came; trace events as .json are not there yet. Try 'a.svg'.")
-    ) { try TimelineFile("a.json") }
   }
 
   @Test("must be named", arguments: [["--timeline"], ["--timeline="], ["--timeline", "--json"]])
   func unnamed(arguments: [String]) {
     #expect(
-      throws: UsageError("--timeline needs a file whose name ends in .svg or .md, and none came.")
+      throws: UsageError("--timeline needs a file whose name ends in .svg, .md or .json, and none came.")
     ) { try Options(arguments, scenes: [], models: []) }
   }
 

@@ -63,10 +63,10 @@ struct TimelineOptionTests {
       #expect(unwritable.status == 74 && unwritable.output == "")
       let why = unwritable.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(why.contains("No such file or directory"))
-      let misnamed = try await Command.run("blocking-wait", ["--timeline", "a.json"])
+      let misnamed = try await Command.run("blocking-wait", ["--timeline", "a.png"])
       #expect(misnamed.status == 64 && misnamed.output == "")
       let said = misnamed.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(said.contains("not there yet"))
+      #expect(said.contains("ends in .svg"))
     }
   }
 
@@ -80,6 +80,41 @@ struct TimelineOptionTests {
       #expect(table.contains("**Anti-pattern: starved**"))
       #expect(table.contains("| is parked | parked in DispatchSemaphore.wait() |"))
       #expect(table.contains("**Replacement: suspended**") && table.contains("| suspends |"))
+    }
+  }
+
+  @Test("writes the same as trace events where the file's name ends in .json")
+  func traceEvents() async throws {
+    try await TestFolder.with { folder in
+      let file = folder.appending(component: "halves.json")
+      let run = try await Command.run("blocking-wait", ["--timeline", file.path])
+      #expect(run.status == 0)
+      let trace = try JSONDecoder().decode(Trace.self, from: Data(contentsOf: file))
+      let processes = trace.traceEvents.filter { $0.name == "process_name" }
+      #expect(
+        processes.map(\.args?.name) == ["Anti-pattern: starved", "Replacement: suspended"])
+      // Both waiters of the anti-pattern are parked where it ends, and nobody is in the other.
+      let open = Dictionary(grouping: trace.traceEvents, by: \.pid).mapValues { events in
+        events.count { $0.ph == "B" } - events.count { $0.ph == "E" }
+      }
+      #expect(open == [1: 2, 2: 0])
+      #expect(trace.traceEvents.contains { $0.name.hasPrefix("is parked: parked in ") })
+      #expect(trace.traceEvents.contains { $0.name.hasPrefix("is suspended") })
+    }
+  }
+
+  private struct Trace: Decodable {
+    var traceEvents: [Event]
+
+    struct Event: Decodable {
+      var name: String
+      var ph: String
+      var pid: Int
+      var args: Arguments?
+    }
+
+    struct Arguments: Decodable {
+      var name: String?
     }
   }
 

@@ -39,7 +39,7 @@ enum Option: String, CaseIterable {
     case .preemptions: "with --explore: those that interrupt a task at most N times"
     case .delays: "with --explore: those that skip whoever is next at most N times"
     case .replay: "one schedule again, as printed by --explore; of the first model, or of --variant"
-    case .timeline: "what happens: a picture where FILE ends in .svg, a table for .md"
+    case .timeline: "what happens, into FILE.svg a picture, .md a table, .json trace events"
     case .json: "the result for machines"
     case .help: "this text; also -h"
     }

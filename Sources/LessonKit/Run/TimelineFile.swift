@@ -2,32 +2,37 @@ import Foundation
 import Processes
 import Timeline
 
-/// The file that `--timeline` names: a picture, or the same as a table. It is written whole or
-/// not at all.
+/// The file that `--timeline` names: a picture, or the same as a table or as trace events. It is
+/// written whole or not at all.
 package struct TimelineFile: Equatable {
   let path: String
-  private let isTable: Bool
+  private let form: Form
 
-  /// - Throws: `UsageError` where the name says neither that a picture nor that a table is wanted.
+  /// What the end of the name asks for.
+  private enum Form: String, CaseIterable {
+    case picture = ".svg"
+    case table = ".md"
+    case traceEvents = ".json"
+  }
+
+  /// - Throws: `UsageError` where the name says none of the forms.
   package init(_ path: String) throws(UsageError) {
     guard !path.isEmpty, !path.hasPrefix("--") else {
-      throw UsageError("--timeline needs a file whose name ends in .svg or .md, and none came.")
+      throw UsageError("--timeline needs a file whose name ends in .svg, .md or .json, and none came.")
     }
     let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
     let name = path.contains("/") ? path.dropFirst(folder.count) : Substring(path)
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    let kind = name[dot...].lowercased()
-    guard ![".svg", ".md"].contains(kind) || dot == name.startIndex else {
+    if dot != name.startIndex, let form = Form(rawValue: name[dot...].lowercased()) {
       self.path = path
-      isTable = kind == ".md"
+      self.form = form
       return
     }
     let stem = dot == name.startIndex ? "timeline" : name[..<dot]
     let instead = path.contains("/") ? folder + stem : stem
     throw UsageError(
-      "--timeline takes a file whose name ends in .svg, for a picture, or in .md, for a table, and "
-        + "'\(Echo(path, longest: 200))' came; "
-        + (kind == ".json" ? "trace events as .json are not there yet. Try" : "try")
+      "--timeline takes a file whose name ends in .svg, for a picture, in .md, for a table, or in"
+        + " .json, for trace events, and '\(Echo(path, longest: 200))' came; try"
         + " '\(Echo(instead, longest: 200)).svg'.")
   }
 
@@ -50,9 +55,13 @@ package struct TimelineFile: Equatable {
     guard access(folder, W_OK | X_OK) == 0 else { throw unwritable(errno) }
   }
 
-  /// Puts a page into the file, as the picture or the table that its name asks for.
+  /// Puts a page into the file, in the form that its name asks for.
   package func write(_ page: TimelinePage) throws(Failure) {
-    try write(isTable ? page.markdown : page.svg)
+    switch form {
+    case .picture: try write(page.svg)
+    case .table: try write(page.markdown)
+    case .traceEvents: try write(page.traceEvents)
+    }
   }
 
   /// Puts `text` into the file, in place of what it held.

@@ -1,4 +1,5 @@
-/// Timelines with a title, as a picture and as the table that says the same in words.
+/// Timelines with a title: as a picture, as the table that says the same in words, and as trace
+/// events.
 package struct TimelinePage {
   private let parts: [SVGTimeline.Part]
   private let title: String
@@ -18,6 +19,10 @@ package struct TimelinePage {
 
   package var svg: String {
     SVGTimeline(parts, title: title, description: description, clock: clock).text
+  }
+
+  package var traceEvents: String {
+    TraceEvents(parts, title: title, clock: clock).json
   }
 
   /// A table for each timeline, with its heading and its caption above.
