@@ -9,6 +9,7 @@ protocol PhotoLoading: Sendable {
   func load(_ results: [PHPickerResult]) async throws -> Picked
 }
 
+// snippet.picked
 /// What the caller gets.
 struct Picked: Sendable {
   var images: [UIImage]
@@ -21,6 +22,7 @@ struct NotLoaded: Error {
   var index: Int
   var reason: any Error
 }
+// snippet.end
 
 /// What becomes of the others when one photo cannot be loaded.
 enum Policy {

@@ -32,6 +32,7 @@ final class Draft {
   }
 }
 
+// snippet.configuration
 extension PHPickerConfiguration {
   /// As many images as one likes, in the order of the taps.
   static var photos: PHPickerConfiguration {
@@ -43,6 +44,7 @@ extension PHPickerConfiguration {
     return configuration
   }
 }
+// snippet.end
 
 // The real name, for what would otherwise stand among the lesson's own output.
 func print(_ words: String) {
