@@ -41,9 +41,9 @@ extension Added {
     let loadedLate = visit.loadedWhenLeft.map {
       visit.loaded.subtracting($0)
     }
+    let all = draft.photos.map(\.asset.localIdentifier)
     self.init(
-      attached: Self.letters(
-        draft.photos.map(\.asset.localIdentifier).filter { !late.contains($0) }),
+      attached: Self.letters(all.filter { !late.contains($0) }),
       late: Self.letters((loadedLate ?? []).union(late).sorted()),
       isTold: draft.screen.alert != nil,
       picker: draft.viewController.showsPicker)

@@ -22,7 +22,8 @@ final class DelegatePage: PhotoPage, PHPickerViewControllerDelegate {
     _ picker: PHPickerViewController,
     didFinishPicking results: [PHPickerResult]
   ) {
-    // Unstructured, as a delegate's method cannot wait. So it is nobody's child.
+    // Unstructured, as a delegate's method cannot wait. So it is nobody's
+    // child.
     Task(name: "loads") {
       do {
         draft.attach(try await results.images())

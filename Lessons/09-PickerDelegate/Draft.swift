@@ -8,7 +8,8 @@ import Timeline
 @MainActor
 protocol PhotoPage: AnyObject {
   /// Lets somebody pick photos, and attaches them to the draft. What cannot be
-  /// done is said in the screen's alert. The screen runs it in a task of its own.
+  /// done is said in the screen's alert. The screen runs it in a task of its
+  /// own.
   func addPhotos() async
 }
 

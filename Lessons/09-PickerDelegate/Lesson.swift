@@ -1,8 +1,8 @@
 // The user has left the screen, and the picked photos still load.
 //
-// A picker tells its delegate. The delegate's method cannot wait, so people start
-// a task there, which is nobody's child; or keep a continuation, and forget that
-// a picker may end without telling anybody.
+// A picker tells its delegate, whose method cannot wait. So people start a task
+// there, which is nobody's child; or keep a continuation, and forget that a
+// picker may end without telling anybody.
 //
 // Hazards: orphan task, lost error, leaked continuation, double resume.
 // swift run picker-delegate
@@ -17,7 +17,8 @@ enum PickerDelegate: Lesson {
     command: "picker-delegate",
     symptom: "The user has left the screen, and the picked photos still load.",
     problem: """
-      A picker's delegate cannot wait, so it starts a task, which nobody cancels.
+      A picker's delegate cannot wait, so it starts a task, which nobody \
+      cancels.
       """,
     hazards: [.orphanTask, .lostError, .leakedContinuation, .doubleResume],
     cure:
@@ -56,7 +57,8 @@ enum PickerDelegate: Lesson {
       size: .large,
       ends: { _ in .returns(.nothing) },
       play(
-        .delegate, PickerUser(.picks(.photos([.never, .never]))), leaves: true)),
+        .delegate, PickerUser(.picks(.photos([.never, .never]))),
+        leaves: true)),
   ]
 
   private static let lanes = ["screen", "picker", "photo a"]

@@ -34,7 +34,8 @@ extension UIViewController {
   ///
   /// - Returns: The images that can be loaded, and which could not; none at all
   ///   where somebody has left the picker, by its button or with a swipe.
-  /// - Throws: `NotPresented`; `CancellationError` where the task was cancelled.
+  /// - Throws: `NotPresented`; `CancellationError` where the task was
+  ///   cancelled.
   func pick(_ configuration: PHPickerConfiguration) async throws -> Picked {
     let picked = try await results(of: configuration).loaded()
     // Cancelled when the last one had come: whoever has left wants none.

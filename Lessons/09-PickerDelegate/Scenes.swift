@@ -66,8 +66,8 @@ extension PickerDelegate {
     }
   }
 
-  /// After two seconds somebody swipes away a picker that still stands there, and
-  /// taps the button again.
+  /// After two seconds somebody swipes away a picker that still stands there,
+  /// and taps the button again.
   static func modelAgain(
     _ form: Form, _ user: PickerUser, then second: PickerUser
   ) -> Body {
@@ -100,8 +100,8 @@ extension PickerDelegate {
 
   /// The button is tapped. When nothing moves any more the screen goes away.
   ///
-  /// - Parameter swipes: Whether somebody swipes away a picker that stands there
-  ///   before.
+  /// - Parameter swipes: Whether somebody swipes away a picker that stands
+  ///   there before.
   static func play(
     _ form: Form, _ user: PickerUser, swipes: Bool = false, leaves: Bool = false
   ) -> Play {

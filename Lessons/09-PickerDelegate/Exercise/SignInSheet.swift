@@ -21,8 +21,8 @@ final class SignInSheet {
 
   init(_ user: User) { self.user = user }
 
-  /// Shows the sheet. Where it cannot be shown, this does nothing, and nobody is
-  /// told; `isShown` says it.
+  /// Shows the sheet. Where it cannot be shown, this does nothing, and nobody
+  /// is told; `isShown` says it.
   func show() {
     if case .seesAnother = user { return }
     isShown = true
@@ -34,8 +34,8 @@ final class SignInSheet {
     }
   }
 
-  /// Takes the sheet away; where it is not shown, this does nothing. The delegate
-  /// is not told.
+  /// Takes the sheet away; where it is not shown, this does nothing. The
+  /// delegate is not told.
   func close() {
     guard isShown else { return }
     isShown = false
