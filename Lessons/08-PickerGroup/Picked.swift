@@ -1,7 +1,15 @@
-import LessonKit
 import SimulatedPhotos
 import SimulatedPhotosUI
 
+/// What both halves offer.
+protocol PhotoLoading: Sendable {
+  /// The images of photos that were picked, in the order in which they were, and
+  /// what is to be told of the others. Ends as soon as it can when the task is
+  /// cancelled.
+  func load(_ results: [PHPickerResult]) async throws -> Picked
+}
+
+// snippet.picked
 /// What the caller gets.
 struct Picked: Sendable {
   var images: [UIImage]
@@ -14,6 +22,7 @@ struct NotLoaded: Error {
   var index: Int
   var reason: any Error
 }
+// snippet.end
 
 /// What becomes of the others when one photo cannot be loaded.
 enum Policy {
@@ -21,45 +30,4 @@ enum Policy {
   case keep
   /// They are cancelled.
   case stop
-}
-
-/// What the caller was handed, counted when all is over. A photo is told by a
-/// letter: those that were picked are a, b, c, in this order.
-struct Handed: LessonOutcome, LessonFinding {
-  /// In the order in which the caller got them.
-  var images = ""
-  /// Those of which it was told that they could not be loaded.
-  var failed = ""
-  var thrown = Thrown.nothing
-  /// Those that were loaded, and nobody has got them.
-  var lost = ""
-  /// How many were loading on when the call was over.
-  var running = 0
-
-  enum Thrown: String, Codable { case nothing, error, cancellation }
-
-  /// Of three, under either policy.
-  static let secondFailed = Handed(images: "ac", failed: "b")
-  static let secondThrown = Handed(failed: "b", thrown: .error)
-
-  static let cancelled = Handed(thrown: .cancellation)
-
-  var description: String {
-    let got =
-      switch thrown {
-      case .nothing: images.isEmpty ? "none" : Self.list(images)
-      case .error: "throws"
-      case .cancellation: "cancelled"
-      }
-    let notes = [
-      failed.isEmpty ? "" : "\(Self.list(failed)) failed",
-      lost.isEmpty ? "" : "\(Self.list(lost)) lost",
-      running == 0 ? "" : "\(running) running",
-    ].filter { !$0.isEmpty }
-    return got + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
-  }
-
-  private static func list(_ letters: String) -> String {
-    letters.map(String.init).joined(separator: " ")
-  }
 }

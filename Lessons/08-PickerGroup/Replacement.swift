@@ -64,7 +64,7 @@ extension [PHPickerResult] {
 // snippet.loads
 extension [PHPickerResult] {
   /// Adds a load for each photo. What comes back says which photo it is of.
-  private func addLoads(
+  func addLoads(
     to group: inout ThrowingTaskGroup<(Int, UIImage), any Error>
   ) {
     for (index, result) in enumerated() {

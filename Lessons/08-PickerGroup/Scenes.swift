@@ -7,14 +7,6 @@ import SimulatedPhotosUI
 import Simulation
 import Timeline
 
-/// What both halves offer.
-protocol PhotoLoading: Sendable {
-  /// The images of photos that were picked, in the order in which they were, and
-  /// what is to be told of the others. Ends as soon as it can when the task is
-  /// cancelled.
-  func load(_ results: [PHPickerResult]) async throws -> Picked
-}
-
 /// The ways in which people load them; the replacement takes the place of each.
 enum Form {
   case group, earlyReturn

@@ -18,7 +18,7 @@ package final class PHPickerViewController: UIViewController {
   }
 
   override func didAppear(for user: PickerUser?) {
-    record(.runs, "shows the picker", lane: "screen")
+    record(.runs, "is presented", lane: "picker")
     guard let user else { return }
     user.clock.wait(user.delay) { [weak self] in
       // A task of the system's own, on the main actor: it is the user's hand.
@@ -28,7 +28,7 @@ package final class PHPickerViewController: UIViewController {
 
   override func didDisappear() {
     isOver = true
-    record(.ends, "the picker is gone", lane: "screen")
+    record(.ends, "is gone", lane: "picker")
   }
 
   private func take(_ action: PickerUser.Action) {
@@ -39,13 +39,17 @@ package final class PHPickerViewController: UIViewController {
     case .cancels:
       tell([])
     case .swipesAway:
-      record(.notes, "swipes the picker away", lane: "user")
-      dismiss(animated: true)
-      if let presentationController {
-        presentationController.delegate?.presentationControllerDidDismiss(presentationController)
-      }
+      swipeAway()
     case .nothing:
       break
+    }
+  }
+
+  func swipeAway() {
+    record(.notes, "swipes the picker away", lane: "user")
+    dismiss(animated: true)
+    if let presentationController {
+      presentationController.delegate?.presentationControllerDidDismiss(presentationController)
     }
   }
 
@@ -59,13 +63,13 @@ package final class PHPickerViewController: UIViewController {
       items.sort { $0.asset.localIdentifier < $1.asset.localIdentifier }
     }
     record(.notes, items.isEmpty ? "cancels" : "picks \(items.count)", lane: "user")
-    delegate?.picker(
-      self,
-      didFinishPicking: items.map {
-        PHPickerResult(
-          itemProvider: NSItemProvider($0),
-          assetIdentifier: configuration.givesIdentifiers ? $0.asset.localIdentifier : nil)
-      })
+    let results = items.map {
+      PHPickerResult(
+        itemProvider: NSItemProvider($0),
+        assetIdentifier: configuration.givesIdentifiers ? $0.asset.localIdentifier : nil)
+    }
+    presentingViewController?.pickedPhotos += results
+    delegate?.picker(self, didFinishPicking: results)
   }
 }
 

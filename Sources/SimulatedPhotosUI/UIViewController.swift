@@ -4,8 +4,8 @@ import Timeline
 /// Stands in for what presenting needs of `UIViewController`.
 @MainActor
 package class UIViewController {
-  /// Who acts on what it presents; nobody does, if there is none.
-  let user: PickerUser?
+  /// Who acts on what it presents from now on; nobody does, if there is none.
+  var user: PickerUser?
   /// What it presents, if it presents something.
   package private(set) var presentedViewController: UIViewController?
   /// What presents it, while it is presented.
@@ -13,6 +13,10 @@ package class UIViewController {
   /// There while it is presented, and from the first time that somebody asks for it.
   package private(set) lazy var presentationController: UIPresentationController? =
     UIPresentationController()
+
+  /// Every photo that a picker over this view controller has handed out, in that order. What its
+  /// provider was asked for can be read from it.
+  package internal(set) var pickedPhotos: [PHPickerResult] = []
 
   package init() { user = nil }
 
@@ -27,8 +31,10 @@ package class UIViewController {
   package func present(
     _ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
+    syncPoint("before present")
+    defer { syncPoint("after present") }
     guard presentedViewController == nil, user?.declinesToPresent != true else {
-      record(.notes, "declines to present", lane: "screen")
+      record(.notes, "is not presented", lane: "picker")
       return
     }
     presentedViewController = viewController
@@ -43,6 +49,8 @@ package class UIViewController {
   ///
   /// https://developer.apple.com/documentation/uikit/uiviewcontroller/dismiss(animated:completion:)
   package func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    syncPoint("before dismiss")
+    defer { syncPoint("after dismiss") }
     let presenter = presentedViewController == nil ? presentingViewController : self
     presenter?.presentedViewController?.didDisappear()
     presenter?.presentedViewController?.presentingViewController = nil

@@ -8,6 +8,7 @@ import Testing
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
+@testable import PickerDelegate
 @testable import PickerGroup
 @testable import RequestCancellation
 
@@ -24,6 +25,7 @@ struct SceneTableTests {
     try compare(ClosureQueue.self)
     try compare(BoundedDownloads.self)
     try compare(PickerGroup.self)
+    try compare(PickerDelegate.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -35,6 +37,7 @@ struct SceneTableTests {
       ClosureQueue.summary.command,
       BoundedDownloads.summary.command,
       PickerGroup.summary.command,
+      PickerDelegate.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

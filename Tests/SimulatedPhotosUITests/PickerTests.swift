@@ -87,6 +87,27 @@ struct PickerTests {
     #expect(!screen.showsPicker)
   }
 
+  @Test("that has told its delegate can be swiped away all the same, and tells that, too")
+  func swipedLate() async {
+    let (screen, _) = await present(.picks(items))
+    #expect(screen.swipePickerAway())
+    #expect(delegate.results.map(\.count) == [1] && delegate.swipes == 1)
+    #expect(!screen.showsPicker && !screen.swipePickerAway())
+    #expect(screen.pickedPhotos.count == 1, "it is on record")
+  }
+
+  @Test("may meet another user each time")
+  func anotherUser() async {
+    let (screen, picker) = await present(.cancels)
+    picker.dismiss(animated: true)
+    screen.changeUser(to: PickerUser(.swipesAway))
+    let second = PHPickerViewController(configuration: PHPickerConfiguration())
+    second.presentationController?.delegate = delegate
+    screen.present(second, animated: true)
+    while delegate.swipes == 0 { await Task.yield() }
+    #expect(delegate.results.map(\.count) == [0] && !screen.showsPicker)
+  }
+
   @Test("that the app has dismissed hears nothing of its user")
   func dismissedBefore() async {
     let screen = UIViewController(with: PickerUser(.cancels))

@@ -37,4 +37,18 @@ extension UIViewController {
 
   /// Whether a picker is on the screen over this view controller.
   package var showsPicker: Bool { presentedViewController is PHPickerViewController }
+
+  /// What somebody does with the pickers that are presented from now on.
+  package func changeUser(to user: PickerUser) { self.user = user }
+
+  /// Somebody swipes away the picker over this view controller, also one that has told its
+  /// delegate and still stands there.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func swipePickerAway() -> Bool {
+    guard let picker = presentedViewController as? PHPickerViewController else { return false }
+    picker.swipeAway()
+    return true
+  }
 }

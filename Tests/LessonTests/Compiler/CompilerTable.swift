@@ -178,5 +178,21 @@ extension CompilerTable {
         let box = Unchecked()
         func show(_ images: [Image]) {}
         """),
+    CompilerTable(
+      article: "PickerDelegate",
+      names: """
+        protocol Delegate: AnyObject { func picked(_ photos: [Int]) }
+        final class Picker: @unchecked Sendable { weak var delegate: (any Delegate)? }
+        final class Receiver: Delegate { func picked(_ photos: [Int]) {} }
+        @MainActor final class Page {
+          nonisolated init() {}
+          func finish() {}
+        }
+        typealias Waiting = CheckedContinuation<[Int], Never>
+        let picker = Picker()
+        let page = Page()
+        func load(_ photos: [Int]) async throws {}
+        func present() {}
+        """),
   ]
 }

@@ -13,13 +13,21 @@ struct PastedCodeTests {
     "RequestCancellation/Replacement", "DegradedImages/Replacement",
   ]
 
+  /// The same for the picker, in regions.
+  private static let pickerFiles = [
+    "PickerGroup/Provider", "PickerGroup/Picked", "PickerGroup/Replacement",
+    "PickerGroup/Replacement", "PickerDelegate/Replacement", "PickerDelegate/Replacement",
+    "PickerDelegate/Replacement",
+  ]
+
   @Test("is in the article, each of its files once, and nothing but the call beside it")
   func article() throws {
     let shown = try Self.references().map { $0.path.dropFirst(Snippet.root.count) }
-    #expect(shown.map(String.init) == Self.files + ["YourApp/PastedCodeTests"])
+    let calls = ["YourApp/PastedCodeTests"]
+    #expect(shown.map(String.init) == Self.files + calls + Self.pickerFiles + calls)
   }
 
-  @Test("compiles by itself, with nothing but the framework imported, and answers a call of each")
+  @Test("compiles by itself, with nothing but the frameworks imported, and answers a call of each")
   func pasted() async throws {
     try await build { program in
       let run = try await Command.run(program)
@@ -50,10 +58,10 @@ struct PastedCodeTests {
   /// One image, and then the images as they come. A loop that is slow to begin gets the newest.
   private static let outputs = [
     "sharp\nblurred\nsharp\nnothing left to show\n", "sharp\nsharp\nnothing left to show\n",
-  ]
+  ].map { $0 + "not loaded: missingImage\n1 picked\n" }
 
   /// What an app does with them.
-  private static let app = """
+  private static let app = #"""
     @main enum App {
       static func main() async throws {
         let library = PHImageManager(plan: PhotoPlan(answers: .degradedThenImage))
@@ -63,6 +71,9 @@ struct PastedCodeTests {
         let cell = Cell()
         try await show(asset, pixels, in: cell, from: library)
         print("nothing left to show")
+        let photos = [PickerItem("beach"), PickerItem("dunes", .neither)]
+        let screen = await UIViewController(with: PickerUser(.picks(photos)))
+        print("\(try await pickPhotos(over: screen).count) picked")
       }
     }
 
@@ -96,7 +107,20 @@ struct PastedCodeTests {
         contentMode: .aspectFit, options: nil)
     }
     // snippet.end
-    """
+
+    // snippet.picks
+    /// What the task of a button runs: when it returns, the picker is gone and
+    /// nothing is loaded any more.
+    @MainActor
+    func pickPhotos(over screen: UIViewController) async throws -> [UIImage] {
+      var configuration = PHPickerConfiguration()
+      configuration.selectionLimit = 0
+      let picked = try await screen.pick(configuration)
+      for failure in picked.failures { print("not loaded: \(failure.reason)") }
+      return picked.images
+    }
+    // snippet.end
+    """#
 
   private static func references() throws -> [Article.Reference] {
     let article = Article(
@@ -105,7 +129,7 @@ struct PastedCodeTests {
     return article.references
   }
 
-  /// Builds the files as the article shows them, behind an import of the framework.
+  /// Builds the files as the article shows them, behind an import of the frameworks.
   private func build(
     settings: [String] = [], isNonisolated: Bool = false, _ body: (URL) async throws -> Void
   ) async throws {
@@ -117,12 +141,12 @@ struct PastedCodeTests {
         let snippet = try #require(known[reference.path])
         if snippet.path.hasSuffix("/PastedCodeTests") { continue }
         let slice = reference.slice.flatMap { snippet.slices[$0] } ?? snippet.lines.indices
-        let lines = snippet.lines[slice].map { isNonisolated ? marked($0) : $0 }
+        let lines = isNonisolated ? marked(snippet.lines[slice]) : Array(snippet.lines[slice])
         let file = folder.appending(path: "File\(number).swift")
         try write(lines.joined(separator: "\n"), to: file)
         files.append(file)
       }
-      #expect(files.count == 4)
+      #expect(files.count == Self.files.count + Self.pickerFiles.count)
       let app = folder.appending(path: "App.swift")
       try write(Self.app, to: app)
       let program = folder.appending(path: "app")
@@ -132,12 +156,18 @@ struct PastedCodeTests {
   }
 
   private func write(_ code: String, to file: URL) throws {
-    try "import Foundation\nimport SimulatedPhotos\n\n\(code)\n".write(
-      to: file, atomically: false, encoding: .utf8)
+    let imports = "import Foundation\nimport SimulatedPhotos\nimport SimulatedPhotosUI\n"
+    try "\(imports)\n\(code)\n".write(to: file, atomically: false, encoding: .utf8)
   }
 
-  /// A declaration at the top level, with the word that takes it off the main actor.
-  private func marked(_ line: String) -> String {
-    line.replacing(/^(final class|enum|extension)[ ]/) { "nonisolated \($0.1) " }
+  /// Declarations at the top level, with the word that takes them off the main actor; but for
+  /// those that belong there, as what they extend or conform to does.
+  private func marked(_ lines: ArraySlice<String>) -> [String] {
+    var isOnMainActor = false
+    return lines.map { line in
+      defer { isOnMainActor = line == "@MainActor" }
+      if isOnMainActor || line.hasPrefix("extension UIViewController") { return line }
+      return line.replacing(/^(final class|struct|enum|extension)[ ]/) { "nonisolated \($0.1) " }
+    }
   }
 }

@@ -1,0 +1,40 @@
+// EXERCISE picker-delegate: fifteen minutes, all of it in this file.
+//
+// Sometimes nobody can sign in any more until the app is started again. The
+// sheet tells a weak delegate how it ends, in SignInSheet.swift; not always.
+//
+//   1. `token()` returns the token, and the sheet is gone.
+//   2. Where the sheet is closed, it throws `SignInError.left`.
+//   3. Where it is swiped away, it throws that, too.
+//   4. Where no sheet is shown, it throws `SignInError.notShown`.
+//   5. A second end of the same sheet changes nothing.
+//   6. Cancelled, it throws `CancellationError` at once, and the sheet is gone.
+//
+// Leave the signatures as they are.
+// swift run workshop check picker-delegate
+
+@MainActor
+final class SignIn: SignInSheetDelegate {
+  private let sheet: SignInSheet
+  private var continuation: CheckedContinuation<String, any Error>?
+
+  init(sheet: SignInSheet) { self.sheet = sheet }
+
+  func token() async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      self.continuation = continuation
+      sheet.delegate = self
+      sheet.show()
+    }
+  }
+
+  func sheet(_ sheet: SignInSheet, didSignInWith token: String) {
+    continuation?.resume(returning: token)
+    sheet.close()
+  }
+
+  func sheetWasClosed(_ sheet: SignInSheet) {
+    continuation?.resume(throwing: SignInError.left)
+    sheet.close()
+  }
+}

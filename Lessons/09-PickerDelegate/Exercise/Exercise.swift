@@ -1,0 +1,107 @@
+// What is stated of the starter:
+// not met: 3
+// hazard: leaked continuation
+// says: SignIn waits for ever
+
+import LessonKit
+import Simulation
+import Timeline
+
+@main
+enum PickerDelegateExercise: Exercise {
+  static let lesson = "picker-delegate"
+  static let file = "Lessons/09-PickerDelegate/Exercise/Answer.swift"
+
+  static let requirements = [
+    requirement(
+      "token", "1. It returns the token, and the sheet is gone.", .signsIn,
+      gets: "token 1"),
+    requirement(
+      "closed", "2. Where the sheet is closed, it throws SignInError.left.",
+      .closes, gets: "left"),
+    requirement(
+      "swiped", "3. Where it is swiped away, it throws that, too.",
+      .swipesAway, gets: "left"),
+    requirement(
+      "not-shown", "4. Where no sheet is shown, it throws notShown.",
+      .seesAnother, gets: "notShown"),
+    requirement(
+      "two-ends", "5. A second end of the same sheet changes nothing.",
+      .signsInAndSwipes, gets: "token 1"),
+    Requirement(
+      "cancelled", "6. Cancelled, it throws at once, and the sheet is gone.",
+      options: .pool(of: 2), returns: .cancelled,
+      otherwise: Signed.cancelled.explanation,
+      hazard: Signed.cancelled.hazard
+    ) { @MainActor in
+      let sheet = SignInSheet(.nothing)
+      let caller = Task(name: "SignIn") { await Signed(sheet) }
+      await Task.detached(name: "caller") {
+        record(.cancels, "leaves")
+        caller.cancel()
+      }.value
+      return await caller.value
+    },
+  ]
+
+  /// Signs in once, with somebody who does this.
+  private static func requirement(
+    _ name: String, _ sentence: String, _ user: SignInSheet.User,
+    gets answer: String
+  ) -> Requirement<Signed> {
+    let required = Signed(answer: answer)
+    return Requirement(
+      name, sentence, options: .pool(of: 2), returns: required,
+      otherwise: required.explanation, hazard: required.hazard
+    ) { @MainActor in
+      await Task(name: "SignIn") { await Signed(SignInSheet(user)) }.value
+    }
+  }
+}
+
+/// What the caller got, and whether the sheet was still shown then.
+struct Signed: LessonFinding {
+  var answer: String
+  var sheetStays = false
+
+  static let cancelled = Signed(answer: "CancellationError()")
+
+  var description: String {
+    answer + (sheetStays ? ", and the sheet stays" : "")
+  }
+
+  /// What another finding means where this one is required.
+  @Sendable func explanation(of found: Signed) -> String {
+    if found.answer == answer {
+      return "The caller gets \(answer), and the sheet stays on the screen."
+    }
+    return "The caller gets \(found). It must get \(self)."
+  }
+
+  @Sendable func hazard(of found: Signed) -> Hazard? {
+    self == .cancelled && found.answer != answer ? .lostCancellation : nil
+  }
+}
+
+extension Signed {
+  @MainActor
+  init(_ sheet: SignInSheet) async {
+    do {
+      answer = try await SignIn(sheet: sheet).token()
+    } catch {
+      answer = "\(error)"
+    }
+    sheetStays = sheet.isShown
+  }
+}
+
+// The real names, for what the simulation sees.
+typealias NSLock = SimulatedLock
+
+func withTaskCancellationHandler<T>(
+  operation: () async throws -> T, onCancel handler: @Sendable () -> Void,
+  isolation: isolated (any Actor)? = #isolation
+) async rethrows -> T {
+  try await Simulation.withTaskCancellationHandler(
+    operation: operation, onCancel: handler, isolation: isolation)
+}
