@@ -45,7 +45,7 @@ enum AlbumSaves: Lesson {
   static let models: [Model<Saved>] = [
     Model(
       "refused", .antipattern, "four photos, started at once.",
-      options: .pool(of: 2, delays: 2),
+      options: .pool(of: 2),
       claim: Claim(found: [
         .returns(
           Saved(saved: "a", told: "bcd", refusals: 3, open: 1, seconds: 0))
@@ -66,7 +66,7 @@ enum AlbumSaves: Lesson {
       model(.retry(.max), 4)),
     Model(
       "ten-refused", .antipattern, "ten photos, started at once.", size: .large,
-      options: .pool(of: 2, delays: 2),
+      options: .pool(of: 2, delays: 3),
       claim: Claim(found: [
         .returns(
           Saved(
@@ -75,12 +75,12 @@ enum AlbumSaves: Lesson {
       intervals: lanes(10), model(.allAtOnce, 10)),
     Model(
       "in-turn", .replacement, "four photos.",
-      options: .pool(of: 2, delays: 2),
+      options: .pool(of: 2),
       claim: Claim(found: [.returns(Saved(saved: "abcd", seconds: 4))]),
       model(.allAtOnce, 4)),
     Model(
       "full", .replacement, "room for two.",
-      options: .pool(of: 2, delays: 1),
+      options: .pool(of: 2),
       claim: Claim(found: [
         .returns(
           Saved(
@@ -89,7 +89,7 @@ enum AlbumSaves: Lesson {
       intervals: lanes(4), model(.allAtOnce, 4, in: .room(2))),
     Model(
       "busy", .replacement, "a busy album.",
-      options: .pool(of: 2, delays: 1),
+      options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(saved: "abc", refusals: 3, seconds: 5.25))
       ]),
@@ -97,7 +97,7 @@ enum AlbumSaves: Lesson {
       model(.allAtOnce, 3, burst: 2)),
     Model(
       "left", .replacement, "the user leaves.",
-      options: .pool(of: 2, delays: 2),
+      options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(saved: "ab", ending: .cancelled, seconds: 2))
       ]),
@@ -105,26 +105,26 @@ enum AlbumSaves: Lesson {
       model(.allAtOnce, 4, leaves: .milliseconds(1500))),
     Model(
       "ten", .replacement, "ten photos, one after another.", size: .large,
-      options: .pool(of: 2, delays: 2),
+      options: .pool(of: 2),
       claim: Claim(found: [.returns(Saved(saved: "abcdefghij", seconds: 10))]),
       intervals: lanes(10), model(.allAtOnce, 10)),
     Model(
       "reported", .replacement, "room for two; the rest is reported.",
-      size: .large, options: .pool(of: 2, delays: 2),
+      size: .large, options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(saved: "ab", told: "cd", refusals: 2, seconds: 4))
       ]),
       intervals: lanes(4), model(.allAtOnce, 4, .report, in: .room(2))),
     Model(
       "denied", .replacement, "the user has said no: not retried.",
-      size: .large, options: .pool(of: 2, delays: 2),
+      size: .large, options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(told: "a", refusals: 1, ending: .stopped, seconds: 0))
       ]),
       model(.allAtOnce, 4, in: .denied)),
     Model(
       "gives-up", .replacement, "another app writes for ten seconds.",
-      size: .large, options: .pool(of: 2, delays: 2),
+      size: .large, options: .pool(of: 2),
       claim: Claim(found: [
         .returns(
           Saved(told: "a", refusals: 5, ending: .stopped, seconds: 4.25))
@@ -132,7 +132,7 @@ enum AlbumSaves: Lesson {
       model(.allAtOnce, 3, burst: 10)),
     Model(
       "left-pausing", .replacement, "the user leaves during a pause.",
-      size: .large, options: .pool(of: 2, delays: 2),
+      size: .large, options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(refusals: 2, ending: .cancelled, seconds: 1))
       ]),
@@ -140,7 +140,7 @@ enum AlbumSaves: Lesson {
       model(.allAtOnce, 3, burst: 10, leaves: .milliseconds(500))),
     Model(
       "left-any-time", .replacement, "the user leaves at any time.",
-      size: .large, options: .pool(of: 2, delays: 8),
+      size: .large, options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(ending: .cancelled, seconds: 0)),
         .returns(Saved(saved: "a", ending: .cancelled, seconds: 0)),
@@ -150,12 +150,12 @@ enum AlbumSaves: Lesson {
       model(.allAtOnce, 3, in: AlbumPlan(), leaves: .zero)),
     Model(
       "together", .replacement, "three photos in one write.", size: .large,
-      options: .pool(of: 2, delays: 2),
+      options: .pool(of: 2),
       claim: Claim(found: [.returns(Saved(saved: "abc", seconds: 3))]),
       intervals: lanes(3), model(.together, 3)),
     Model(
       "all-or-none", .replacement, "three in one write; room for two.",
-      size: .large, options: .pool(of: 2, delays: 2),
+      size: .large, options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(told: "abc", refusals: 1, seconds: 3))
       ]),
