@@ -88,7 +88,7 @@ enum AlbumSaves: Lesson {
       ]),
       intervals: lanes(4), model(.allAtOnce, 4, in: .room(2))),
     Model(
-      "busy", .replacement, "a busy album.",
+      "busy", .replacement, "busy album.",
       options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(saved: "abc", refusals: 3, seconds: 5.25))

@@ -178,5 +178,17 @@ extension CompilerTable {
         let box = Unchecked()
         func show(_ images: [Image]) {}
         """),
+    CompilerTable(
+      article: "AlbumSaves",
+      names: """
+        import Foundation
+        struct Image: Sendable {}
+        let images: [Image] = []
+        func write(
+          _ image: Image, _ completion: @escaping @Sendable ((any Error)?) -> Void = { _ in }
+        ) {}
+        func save(_ image: Image) async throws {}
+        func show(_ count: Int) {}
+        """),
   ]
 }

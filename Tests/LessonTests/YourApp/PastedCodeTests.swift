@@ -11,6 +11,7 @@ struct PastedCodeTests {
   private static let files = [
     "ContinuationContract/PhotoReply", "RequestCancellation/ImageRequest",
     "RequestCancellation/Replacement", "DegradedImages/Replacement",
+    "AlbumSaves/AlbumSave", "AlbumSaves/RetryPolicy", "AlbumSaves/Replacement",
   ]
 
   @Test("is in the article, each of its files once, and nothing but the call beside it")
@@ -49,11 +50,12 @@ struct PastedCodeTests {
 
   /// One image, and then the images as they come. A loop that is slow to begin gets the newest.
   private static let outputs = [
-    "sharp\nblurred\nsharp\nnothing left to show\n", "sharp\nsharp\nnothing left to show\n",
+    "sharp\nblurred\nsharp\nnothing left to show\n1 of 2\n2 of 2\n0 missing\n",
+    "sharp\nsharp\nnothing left to show\n1 of 2\n2 of 2\n0 missing\n",
   ]
 
   /// What an app does with them.
-  private static let app = """
+  private static let app = #"""
     @main enum App {
       static func main() async throws {
         let library = PHImageManager(plan: PhotoPlan(answers: .degradedThenImage))
@@ -63,6 +65,17 @@ struct PastedCodeTests {
         let cell = Cell()
         try await show(asset, pixels, in: cell, from: library)
         print("nothing left to show")
+        let photos = ["a", "b"].map {
+          UIImage(of: PHAsset(localIdentifier: $0), size: pixels)
+        }
+        let album = PHPhotoLibrary(plan: AlbumPlan())
+        print(try await save(photos, in: album, showing: Label()), "missing")
+      }
+    }
+
+    @MainActor final class Label {
+      var text = "" {
+        didSet { print(text) }
       }
     }
 
@@ -95,8 +108,22 @@ struct PastedCodeTests {
         for: asset, targetSize: PHImageManagerMaximumSize,
         contentMode: .aspectFit, options: nil)
     }
+
+    /// On a screen that saves photos: how many are missing in the end.
+    @MainActor
+    func save(
+      _ photos: [UIImage], in library: PHPhotoLibrary, showing label: Label
+    ) async throws -> Int {
+      let report = try await library.saveAll(photos, policy: .report) { progress in
+        switch progress {
+        case .over(let count, let all): label.text = "\(count) of \(all)"
+        case .pausing: label.text = "waits for another app"
+        }
+      }
+      return report.failures.count
+    }
     // snippet.end
-    """
+    """#
 
   private static func references() throws -> [Article.Reference] {
     let article = Article(
@@ -122,7 +149,7 @@ struct PastedCodeTests {
         try write(lines.joined(separator: "\n"), to: file)
         files.append(file)
       }
-      #expect(files.count == 4)
+      #expect(files.count == Self.files.count)
       let app = folder.appending(path: "App.swift")
       try write(Self.app, to: app)
       let program = folder.appending(path: "app")
@@ -138,6 +165,6 @@ struct PastedCodeTests {
 
   /// A declaration at the top level, with the word that takes it off the main actor.
   private func marked(_ line: String) -> String {
-    line.replacing(/^(final class|enum|extension)[ ]/) { "nonisolated \($0.1) " }
+    line.replacing(/^(final class|struct|enum|extension)[ ]/) { "nonisolated \($0.1) " }
   }
 }
