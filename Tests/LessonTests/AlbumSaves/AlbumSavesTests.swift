@@ -115,7 +115,6 @@ struct AlbumSavesTests {
     let library = PHPhotoLibrary(plan: .denied)
     let report = try await library.saveAll([], policy: .stop)
     #expect(report.saved.isEmpty && report.failures.isEmpty && library.writes.isEmpty)
-    try await library.saveTogether([])
   }
 
   @Test("a task that was cancelled before saves nothing")
