@@ -40,7 +40,7 @@ let lessons: [Lesson] = [
     uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen"],
     requires: ["picker-group"], minutes: (show: 10, do: 15)),
   Lesson(
-    "album-saves", .then, uses: ["Locking", "SimulatedPhotos", "SimulatedScreen"],
+    "album-saves", .then, uses: ["Locking", "SimulatedPhotos"],
     requires: ["bounded-downloads"], minutes: (show: 10, do: 15)),
   Lesson(
     "async-operation", .then, uses: ["Locking", "SimulatedPhotos"],

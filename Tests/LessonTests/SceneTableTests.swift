@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AlbumSaves
 @testable import BlockingWait
 @testable import BoundedDownloads
 @testable import ChainedTasks
@@ -26,6 +27,7 @@ struct SceneTableTests {
     try compare(BoundedDownloads.self)
     try compare(PickerGroup.self)
     try compare(PickerDelegate.self)
+    try compare(AlbumSaves.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -38,6 +40,7 @@ struct SceneTableTests {
       BoundedDownloads.summary.command,
       PickerGroup.summary.command,
       PickerDelegate.summary.command,
+      AlbumSaves.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

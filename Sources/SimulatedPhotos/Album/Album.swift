@@ -11,6 +11,8 @@ final class Album: Sendable {
   private struct State {
     var saved: [UIImage] = []
     var writes: [AlbumWrite] = []
+    /// What goes on when enough writes were asked for.
+    var held: [@Sendable () -> Void] = []
   }
 
   init(plan: AlbumPlan, clock: any Clock<Duration>) {
@@ -29,14 +31,28 @@ final class Album: Sendable {
     let (number, refusal) = begin(images)
     if let refusal {
       note(.fails, "is refused: \(refusal)", images)
-      return whenOver(ALAssetsLibraryError(refusal))
+      whenOver(ALAssetsLibraryError(refusal))
+      return letGo()
     }
     note(.runs, "is written", images)
-    clock.wait(plan.timePerImage * images.count) {
-      let isWritten = self.end(number)
-      self.note(isWritten ? .ends : .fails, isWritten ? "is saved" : "does not fit", images)
-      whenOver(isWritten ? nil : ALAssetsLibraryError(.writeDiskSpace))
+    letGo {
+      self.clock.wait(self.plan.timePerImage * images.count) {
+        let isWritten = self.end(number)
+        self.note(isWritten ? .ends : .fails, isWritten ? "is saved" : "does not fit", images)
+        whenOver(isWritten ? nil : ALAssetsLibraryError(.writeDiskSpace))
+      }
     }
+  }
+
+  /// Goes on with what is held and with `write`, as soon as enough writes were asked for.
+  private func letGo(_ write: (@Sendable () -> Void)? = nil) {
+    let due = state.withLock { state in
+      if let write { state.held.append(write) }
+      guard state.writes.count >= plan.holdUntilWrite else { return [] as [@Sendable () -> Void] }
+      defer { state.held = [] }
+      return state.held
+    }
+    if !due.isEmpty { plan.letGo { for write in due { write() } } }
   }
 
   private func begin(_ images: [UIImage]) -> (number: Int, refusal: ALAssetsLibraryError.Code?) {

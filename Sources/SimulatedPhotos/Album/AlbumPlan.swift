@@ -8,16 +8,26 @@ package struct AlbumPlan: Sendable {
   package var room: Int
   /// Whether the user has allowed the app to add photos.
   package var isAllowed: Bool
+  /// No write goes on until this many were asked for, the refused ones among them. With 1 none is
+  /// held.
+  package var holdUntilWrite: Int
+  /// Is given what lets writes go on, when that many were asked for, and runs it: at once, unless
+  /// there is more to wait for.
+  package var letGo: @Sendable (_ writes: @escaping @Sendable () -> Void) -> Void = { $0() }
 
   package init(
-    timePerImage: Duration = .zero, writesAtOnce: Int = 1, room: Int = .max, isAllowed: Bool = true
+    timePerImage: Duration = .zero, writesAtOnce: Int = 1, room: Int = .max, isAllowed: Bool = true,
+    holdUntilWrite: Int = 1
   ) {
     precondition(timePerImage >= .zero, "expected a time of zero or more, got \(timePerImage)")
     precondition(writesAtOnce >= 1, "expected at least one write at a time, got \(writesAtOnce)")
+    precondition(
+      holdUntilWrite >= 1, "expected the number of a write, counted from 1, got \(holdUntilWrite)")
     self.timePerImage = timePerImage
     self.writesAtOnce = writesAtOnce
     self.room = room
     self.isAllowed = isAllowed
+    self.holdUntilWrite = holdUntilWrite
   }
 }
 

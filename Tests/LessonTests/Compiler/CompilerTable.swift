@@ -194,5 +194,17 @@ extension CompilerTable {
         func load(_ photos: [Int]) async throws {}
         func present() {}
         """),
+    CompilerTable(
+      article: "AlbumSaves",
+      names: """
+        import Foundation
+        struct Image: Sendable {}
+        let images: [Image] = []
+        func write(
+          _ image: Image, _ completion: @escaping @Sendable ((any Error)?) -> Void = { _ in }
+        ) {}
+        func save(_ image: Image) async throws {}
+        func show(_ count: Int) {}
+        """),
   ]
 }

@@ -11,6 +11,7 @@ struct PastedCodeTests {
   private static let files = [
     "ContinuationContract/PhotoReply", "RequestCancellation/ImageRequest",
     "RequestCancellation/Replacement", "DegradedImages/Replacement",
+    "AlbumSaves/AlbumSave", "AlbumSaves/RetryPolicy", "AlbumSaves/Replacement",
   ]
 
   /// The same for the picker, in regions.
@@ -58,7 +59,7 @@ struct PastedCodeTests {
   /// One image, and then the images as they come. A loop that is slow to begin gets the newest.
   private static let outputs = [
     "sharp\nblurred\nsharp\nnothing left to show\n", "sharp\nsharp\nnothing left to show\n",
-  ].map { $0 + "not loaded: missingImage\n1 picked\n" }
+  ].map { $0 + "1 of 2\n2 of 2\n0 missing\nnot loaded: missingImage\n1 picked\n" }
 
   /// What an app does with them.
   private static let app = #"""
@@ -71,9 +72,20 @@ struct PastedCodeTests {
         let cell = Cell()
         try await show(asset, pixels, in: cell, from: library)
         print("nothing left to show")
+        let images = ["a", "b"].map {
+          UIImage(of: PHAsset(localIdentifier: $0), size: pixels)
+        }
+        let album = PHPhotoLibrary(plan: AlbumPlan())
+        print(try await save(images, in: album, showing: Label()), "missing")
         let photos = [PickerItem("beach"), PickerItem("dunes", .neither)]
         let screen = await UIViewController(with: PickerUser(.picks(photos)))
         print("\(try await pickPhotos(over: screen).count) picked")
+      }
+    }
+
+    @MainActor final class Label {
+      var text = "" {
+        didSet { print(text) }
       }
     }
 
@@ -105,6 +117,20 @@ struct PastedCodeTests {
       try await library.image(
         for: asset, targetSize: PHImageManagerMaximumSize,
         contentMode: .aspectFit, options: nil)
+    }
+
+    /// On a screen that saves photos: how many are missing in the end.
+    @MainActor
+    func save(
+      _ photos: [UIImage], in library: PHPhotoLibrary, showing label: Label
+    ) async throws -> Int {
+      let report = try await library.saveAll(photos, policy: .report) { progress in
+        switch progress {
+        case .over(let count, let all): label.text = "\(count) of \(all)"
+        case .pausing: label.text = "waits for another app"
+        }
+      }
+      return report.failures.count
     }
     // snippet.end
 

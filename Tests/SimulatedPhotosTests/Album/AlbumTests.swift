@@ -50,6 +50,22 @@ struct AlbumTests {
       exploration.groups.map(\.result.outcome) == [#"[0, -3301, 0] ["1", "3"] 2.0 seconds"#])
   }
 
+  @Test("holds writes until so many were asked for, the refused ones among them, and lets them go")
+  func held() {
+    let letGo = Locked<[@Sendable () -> Void]>([])
+    var plan = AlbumPlan(writesAtOnce: 2, holdUntilWrite: 3)
+    plan.letGo = { writes in letGo.withLock { $0.append(writes) } }
+    let library = PHPhotoLibrary(plan: plan)
+    for number in 1...2 { UIImageWriteToSavedPhotosAlbum(image(number), to: library) }
+    #expect(letGo.withLock { $0.isEmpty })
+    UIImageWriteToSavedPhotosAlbum(image(3), to: library)
+    #expect(library.writes.map(\.state) == [.writing, .writing, .refused(.writeBusy)])
+    let pieces = letGo.withLock { $0 }
+    #expect(pieces.count == 1)
+    for goOn in pieces { goOn() }
+    #expect(library.saved == [image(1), image(2)])
+  }
+
   @Test("that is full takes no more, and says so when the write should be over")
   func full() async {
     let library = PHPhotoLibrary(plan: AlbumPlan(room: 1))

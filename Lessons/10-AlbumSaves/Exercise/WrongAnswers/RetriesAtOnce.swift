@@ -1,0 +1,30 @@
+// not met: 2
+// says: Your code asks again and again instead of waiting
+
+struct LabelDesk {
+  let printer: Printer
+  let clock: any Clock<Duration>
+
+  func printAll(_ labels: [String]) async throws {
+    var printed: [String] = []
+    for label in labels {
+      try Task.checkCancellation()
+      do {
+        try await print(label)
+        printed.append(label)
+      } catch is NoPaper {
+        throw NotPrinted(printed: printed)
+      }
+    }
+  }
+
+  private func print(_ label: String) async throws {
+    while true {
+      do {
+        return try await printer.print(label)
+      } catch is Busy {
+        continue
+      }
+    }
+  }
+}
