@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AsyncOperation
 @testable import BlockingWait
 @testable import BoundedDownloads
 @testable import ChainedTasks
@@ -24,6 +25,7 @@ struct SceneTableTests {
     try compare(ClosureQueue.self)
     try compare(BoundedDownloads.self)
     try compare(PickerGroup.self)
+    try compare(AsyncOperation.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -35,6 +37,7 @@ struct SceneTableTests {
       ClosureQueue.summary.command,
       BoundedDownloads.summary.command,
       PickerGroup.summary.command,
+      AsyncOperation.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

@@ -178,5 +178,16 @@ extension CompilerTable {
         let box = Unchecked()
         func show(_ images: [Image]) {}
         """),
+    CompilerTable(
+      article: "AsyncOperation",
+      names: """
+        import Foundation
+        final class Save: Operation, @unchecked Sendable {}
+        let queue = OperationQueue()
+        let save = Save()
+        func request(_ handler: @escaping @Sendable () -> Void) {}
+        func work() async {}
+        extension OperationQueue { func finishAll() { waitUntilAllOperationsAreFinished() } }
+        """),
   ]
 }
