@@ -27,6 +27,7 @@ struct Site {
     // Without them, each article that shows one would be a problem as well.
     var known = Dictionary(
       uniqueKeysWithValues: try Sources(repository: repository).snippets().map { ($0.path, $0) })
+    let lines = LineCounts(snippets: known)
     let lessons = LessonFolder.all(in: repository)
     let results = LessonResults(lessons: lessons, commands: commands)
     for lesson in lessons {
@@ -52,7 +53,11 @@ struct Site {
         let drawn = try article.withTimelines(results.timeline)
         article = drawn.article
         for (picture, svg) in drawn.pictures { files[picture] = Data(svg.utf8) }
-        files[name] = Data(try article.filled(results.value).utf8)
+        let filled = try article.filled { path in
+          path.first == Substring(LineCounts.placeholder)
+            ? try lines.value(Array(path.dropFirst())) : try results.value(path)
+        }
+        files[name] = Data(filled.utf8)
       }
     }
     if !problems.isEmpty { throw Problems(all: problems) }

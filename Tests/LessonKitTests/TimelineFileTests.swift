@@ -19,7 +19,8 @@ struct TimelineFileTests {
     "is refused under another name, with what to try",
     arguments: [
       ("a.png", "a.svg"), ("a", "a.svg"), ("/x/a.txt", "/x/a.svg"), ("/x/", "/x/timeline.svg"),
-      (".svg", "timeline.svg"), ("/.svg", "/timeline.svg"), ("x.d/a", "x.d/a.svg"), (".json", "timeline.svg"),
+      (".svg", "timeline.svg"), ("/.svg", "/timeline.svg"), ("x.d/a", "x.d/a.svg"),
+      (".json", "timeline.svg"),
     ])
   func misnamed(path: String, instead: String) {
     #expect(
@@ -32,7 +33,8 @@ struct TimelineFileTests {
   @Test("must be named", arguments: [["--timeline"], ["--timeline="], ["--timeline", "--json"]])
   func unnamed(arguments: [String]) {
     #expect(
-      throws: UsageError("--timeline needs a file whose name ends in .svg, .md or .json, and none came.")
+      throws: UsageError(
+        "--timeline needs a file whose name ends in .svg, .md or .json, and none came.")
     ) { try Options(arguments, scenes: [], models: []) }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import AlbumSaves
+@testable import AsyncOperation
 @testable import BlockingWait
 @testable import BoundedDownloads
 @testable import ChainedTasks
@@ -28,6 +29,7 @@ struct SceneTableTests {
     try compare(PickerGroup.self)
     try compare(PickerDelegate.self)
     try compare(AlbumSaves.self)
+    try compare(AsyncOperation.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -41,6 +43,7 @@ struct SceneTableTests {
       PickerGroup.summary.command,
       PickerDelegate.summary.command,
       AlbumSaves.summary.command,
+      AsyncOperation.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

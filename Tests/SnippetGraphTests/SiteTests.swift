@@ -10,6 +10,7 @@ struct SiteTests {
     "Lessons/01-BlockingWait/Output.txt": "It stalls: {width} threads.\n",
     "docs/ForwardProgress.docc/A.md": """
     {{blocking-wait/starved/schedules}} schedules, {{blocking-wait/starved/schedules}} of them
+    {{lines/BlockingWait/Lesson/a}} line
 
     @Snippet(path: "ForwardProgress/Snippets/BlockingWait/Lesson", slice: "a")
     @Snippet(path: "ForwardProgress/Snippets/BlockingWait/Output/variant/starved")
@@ -47,7 +48,7 @@ struct SiteTests {
       let site = try Site(of: repository, commands: commands(), width: 2)
       #expect(site.files.keys.sorted() == ["A.md", "Resources/picture.svg"])
       let article = String(decoding: try #require(site.files["A.md"]), as: UTF8.self)
-      #expect(article.hasPrefix("70 schedules, 70 of them\n\n@Snippet("))
+      #expect(article.hasPrefix("70 schedules, 70 of them\n1 line\n\n@Snippet("))
       #expect(
         site.snippets.map(\.path)
           == ["Explorations", "Lesson", "Output/variant/starved"].map {

@@ -9,12 +9,13 @@ struct TraceEventsTests {
   func names() {
     let events = traced(Samples.chain)
     let about = events.filter { $0.ph == .metadata }
-    #expect(about.first == TraceEvent(name: "process_name", ph: .metadata, pid: 3, args: named("a")))
+    let process = TraceEvent(name: "process_name", ph: .metadata, pid: 3, args: .init(name: "a"))
+    #expect(about.first == process)
     #expect(
       about.filter { $0.name == "thread_name" }.map(\.args?.name) == ["tap 1", "tap 2", "tap 3"])
     #expect(about.filter { $0.name == "thread_name" }.map(\.tid) == [3_001, 3_002, 3_003])
     #expect(
-      about.filter { $0.name == "thread_sort_index" }.map(\.args?.sort_index) == [1, 2, 3])
+      about.filter { $0.name == "thread_sort_index" }.map(\.args?.sortIndex) == [1, 2, 3])
   }
 
   @Test("open a slice for what a lane does, and close it when it does something else")
@@ -50,7 +51,8 @@ struct TraceEventsTests {
     let events = traced(Samples.starved)
     let open = events.count { $0.ph == .begin } - events.count { $0.ph == .end }
     #expect(open == 2)
-    #expect(events.last { $0.ph == .begin }?.name == "is parked: parked in DispatchSemaphore.wait()")
+    let last = events.last { $0.ph == .begin }
+    #expect(last?.name == "is parked: parked in DispatchSemaphore.wait()")
   }
 
   @Test("say that a task runs only where it is seen when it is suspended")
@@ -80,8 +82,6 @@ struct TraceEventsTests {
 private func traced(_ timeline: Timeline) -> [TraceEvent] {
   TracedTimeline(.init(timeline, heading: "a"), process: 3, title: "b").events
 }
-
-private func named(_ name: String) -> TraceEvent.Arguments { TraceEvent.Arguments(name: name) }
 
 /// The events of a lane, as "when how what".
 private func told(of lane: String, in timeline: Timeline) -> [String] {

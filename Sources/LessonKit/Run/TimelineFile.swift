@@ -18,7 +18,8 @@ package struct TimelineFile: Equatable {
   /// - Throws: `UsageError` where the name says none of the forms.
   package init(_ path: String) throws(UsageError) {
     guard !path.isEmpty, !path.hasPrefix("--") else {
-      throw UsageError("--timeline needs a file whose name ends in .svg, .md or .json, and none came.")
+      throw UsageError(
+        "--timeline needs a file whose name ends in .svg, .md or .json, and none came.")
     }
     let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
     let name = path.contains("/") ? path.dropFirst(folder.count) : Substring(path)

@@ -58,6 +58,15 @@ package enum ParkedThreads {
     state.withLock { $0.waits += 1 }
   }
 
+  /// Runs `wait`, which blocks this thread in a call that has no stand-in, and shows the thread as
+  /// parked meanwhile. It counts as a wait. For real threads: a simulation has no word for it.
+  package static func parking(
+    in call: String, fileID: StaticString = #fileID, line: UInt = #line, _ wait: () -> Void
+  ) {
+    countWait()
+    parking(in: call, at: CallSite(fileID: fileID, line: line), wait)
+  }
+
   /// Runs `wait`, which blocks this thread, and shows the thread as parked meanwhile.
   static func parking<Result>(
     in call: String, at site: CallSite, hasTimeLimit: Bool = false, _ wait: () -> Result

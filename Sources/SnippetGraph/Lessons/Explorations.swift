@@ -69,7 +69,8 @@ struct Explorations: Decodable {
 
     init(_ kind: String, _ name: some StringProtocol, known: [String]) {
       description =
-        "no \(kind) is named '\(name)'; known: \(known.map { "'\($0)'" }.joined(separator: ", "))"
+        "no \(kind) is named '\(name)'"
+        + (known.isEmpty ? "" : "; known: \(known.map { "'\($0)'" }.joined(separator: ", "))")
     }
   }
 }

@@ -66,11 +66,16 @@ struct TraceEvent: Codable, Equatable {
     var clock: String?
     var name: String?
     var note: String?
-    var sort_index: Int?
+    var sortIndex: Int?
     /// The number of the step in the picture and in the table.
     var step: Int?
     var title: String?
     /// The instant as the table has it.
     var when: String?
+
+    enum CodingKeys: String, CodingKey {
+      case clock, name, note, step, title, when
+      case sortIndex = "sort_index"
+    }
   }
 }

@@ -48,7 +48,8 @@ struct TracedTimeline {
   ) {
     events.append(
       TraceEvent(
-        name: words, cat: category == .absent ? nil : category?.rawValue, ph: phase, ts: time, pid: process,
+        name: words, cat: category == .absent ? nil : category?.rawValue, ph: phase, ts: time,
+        pid: process,
         tid: threads[lane], s: phase == .instant ? "t" : nil, args: about))
   }
 
@@ -65,7 +66,7 @@ struct TracedTimeline {
     events.append(
       TraceEvent(
         name: "\(what)_sort_index", ph: .metadata, pid: process,
-        tid: lane.flatMap { threads[$0] }, args: TraceEvent.Arguments(sort_index: index)))
+        tid: lane.flatMap { threads[$0] }, args: TraceEvent.Arguments(sortIndex: index)))
   }
 }
 
@@ -90,4 +91,3 @@ extension Event.Kind {
     }
   }
 }
-

@@ -206,5 +206,16 @@ extension CompilerTable {
         func save(_ image: Image) async throws {}
         func show(_ count: Int) {}
         """),
+    CompilerTable(
+      article: "AsyncOperation",
+      names: """
+        import Foundation
+        final class Save: Operation, @unchecked Sendable {}
+        let queue = OperationQueue()
+        let save = Save()
+        func request(_ handler: @escaping @Sendable () -> Void) {}
+        func work() async {}
+        extension OperationQueue { func finishAll() { waitUntilAllOperationsAreFinished() } }
+        """),
   ]
 }
