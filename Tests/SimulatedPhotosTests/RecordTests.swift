@@ -132,6 +132,29 @@ struct RecordTests {
     }
   }
 
+  @Test("what happens outside a task is in the lane of its thread, of which there may be several")
+  func threads() async {
+    await #expect(processExitsWith: .success) {
+      let recorder = Recorder()
+      ProcessTimeline.recorder = recorder
+      // Both are there until both have recorded, so that no thread serves both.
+      let both = DispatchGroup()
+      for _ in 1...2 { both.enter() }
+      for _ in 1...2 {
+        Thread.detachNewThread {
+          record(.notes, "is at work")
+          both.leave()
+          both.wait()
+          record(.ends, "is done")
+        }
+      }
+      await until { recorder.timeline.events.count { $0.kind == .ends } == 2 }
+      let lanes = Dictionary(grouping: recorder.timeline.events, by: \.lane)
+      #expect(lanes["thread 1"]?.map(\.label) == ["is at work", "is done"])
+      #expect(lanes["thread 2"]?.map(\.label) == ["is at work", "is done"])
+    }
+  }
+
   /// A process of its own, whose timeline tells when the decoding task has run.
   @Test("a cancelled request stays as it is when its decoding task runs")
   func decodedTooLate() async {

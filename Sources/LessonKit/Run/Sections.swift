@@ -57,7 +57,11 @@ struct Sections<L: Lesson> {
 
   /// One scene in a line or two.
   func brief(about: String, _ verdict: Verdict<L.Outcome>) -> [String] {
-    brief(about: about, expected: verdict.stated.inAWord, verdict.row)
+    let short = brief(about: about, expected: verdict.stated.inAWord, verdict.row)
+    let expected = verdict.briefly(widest: Brief.widestOutcome)
+    let long = brief(about: about, expected: expected, verdict.row)
+    // An outcome may take room, but no line.
+    return long.count == short.count ? long : short
   }
 
   /// One scene or model in a line or two: what happens in it, how it is stated to end in a word
@@ -84,6 +88,7 @@ struct Sections<L: Lesson> {
       return max(13, 1 + (names.map(\.count).max() ?? 0))
     }
     static var expected: Int { 11 }
+    static var widestOutcome: Int { 30 }
     static var observed: Int { Judgement.asStated.mark.count }
   }
 

@@ -6,6 +6,8 @@ package struct Verdict<Outcome: LessonOutcome>: Sendable {
   package var half: Half
   package var stated: Ending<Outcome>
   package var observed: Observation<Outcome>
+  /// Whether what is stated is the same on each machine, whatever its pool's width.
+  private var isAlikeEverywhere = false
 
   package init(
     _ scene: Scene<Outcome>, _ run: SceneRun<Outcome>
@@ -13,6 +15,7 @@ package struct Verdict<Outcome: LessonOutcome>: Sendable {
     self.init(
       scene: scene.name, half: scene.half, stated: scene.ending(run.poolWidth),
       observed: run.observation)
+    isAlikeEverywhere = scene.ending(run.poolWidth + 1) == stated
   }
 
   package init(
@@ -45,6 +48,16 @@ extension ModelRun {
       observed: isWhole && exploration.isExhausted
         ? "shows \(counts)" : "shows \(results) in \(exploration.scope)",
       verdict: judgement)
+  }
+}
+
+extension Verdict {
+  /// The stated ending for a column: what comes back, where something does and it fits, or in a
+  /// word.
+  func briefly(widest: Int) -> String {
+    guard case .returns(let outcome) = stated, isAlikeEverywhere else { return stated.inAWord }
+    let words = "\(outcome)"
+    return words.isEmpty || words.count > widest ? stated.inAWord : words
   }
 }
 

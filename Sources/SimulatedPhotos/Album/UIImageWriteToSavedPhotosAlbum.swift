@@ -17,7 +17,7 @@ package func UIImageWriteToSavedPhotosAlbum(
   syncPoint("before the write")
   defer { syncPoint("after the write") }
   library.album.write([image]) { error in
-    CallbackQueue.main.run(name: "\(image.asset.localIdentifier) is written") {
+    CallbackQueue.main.run(name: "completion for \(image.asset.localIdentifier)") {
       completion?(image, error)
     }
   }
