@@ -99,7 +99,7 @@ enum AsyncOperation: Lesson {
     Scene(
       "kept", .replacement, "the user leaves; the queue stays.",
       ends: { _ in .returns(.left) },
-      playLeft(.barrier)),
+      playLeft(.kept)),
   ]
 
   private static let photos = ["photo a", "photo b", "photo c"]
