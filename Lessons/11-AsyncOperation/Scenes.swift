@@ -119,7 +119,10 @@ extension AsyncOperation {
     let library = PHPhotoLibrary(plan: plan)
     stage.explainStall {
       let writing = library.writes.count { $0.state == .writing }
-      return ["\(library.saved.count) saved, \(writing) under way"]
+      let asked = library.writes.count
+      return [
+        "an empty queue: of \(asked) writes asked for, \(writing) under way"
+      ]
     }
     return library
   }
@@ -143,7 +146,7 @@ struct Call: Sendable {
       thrown = .error
     }
     writing = library.writes.count { $0.state == .writing }
-    record(.ends, "is told that it is over")
+    record(.ends, "is told that it is over", lane: "caller")
   }
 }
 
