@@ -69,7 +69,8 @@ enum AsyncOperation: Lesson {
       ends: { _ in .returns(Saved(images: "a", refused: "b")) },
       play(.blind, room: 1)),
     Scene(
-      "all-left", .antipattern, "the caller hears so; the user leaves.", size: .large,
+      "all-left", .antipattern, "the caller hears so; the user leaves.",
+      size: .large,
       ends: { _ in .returns(Saved(images: "a")) },
       playLeft(.blind)),
     Scene(
@@ -124,7 +125,8 @@ enum AsyncOperation: Lesson {
       ]),
       modelTwoEnds(SaveOperation.self)),
     Model(
-      "by-hand", .antipattern, "finished too early, started by hand.", size: .large,
+      "by-hand", .antipattern, "finished too early, started by hand.",
+      size: .large,
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [
         .returns(Saved(images: "a", refused: "bc", writing: 1)),

@@ -119,9 +119,8 @@ extension AsyncOperation {
     let library = PHPhotoLibrary(plan: plan)
     stage.explainStall {
       let writing = library.writes.count { $0.state == .writing }
-      let asked = library.writes.count
       return [
-        "an empty queue: of \(asked) writes asked for, \(writing) under way"
+        "the queue to be empty: \(library.saved.count) saved, \(writing) under way"
       ]
     }
     return library
