@@ -19,13 +19,14 @@ struct Added: LessonOutcome, LessonFinding {
   static let nothing = Added()
 
   var description: String {
+    let isEmpty = attached.isEmpty && late.isEmpty
     let notes = [
-      attached.isEmpty ? "" : Self.list(attached),
+      isEmpty ? "nothing" : Self.list(attached),
       late.isEmpty ? "" : "\(Self.list(late)) too late",
-      isTold ? "told" : "",
+      isTold ? "alert" : isEmpty ? "no alert" : "",
       picker ? "picker stays" : "",
-    ].filter { !$0.isEmpty }
-    return notes.isEmpty ? "none" : notes.joined(separator: ", ")
+    ]
+    return notes.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   private static func list(_ letters: String) -> String {

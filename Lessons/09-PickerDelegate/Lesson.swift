@@ -73,6 +73,7 @@ enum PickerDelegate: Lesson {
       "untold", .antipattern, "one of two fails.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(.nothing)]),
+      intervals: lanes + ["photo b"],
       model(.delegate, .picksTwo(failing: "b"))),
     Model(
       "overlaps", .antipattern, "a second picker is taken away.", size: .large,
@@ -105,34 +106,36 @@ enum PickerDelegate: Lesson {
       claim: Claim(found: [.returns(.nothing)]), intervals: lanes,
       model(.delegate, .picksOne, leavesAfter: .seconds(2))),
     Model(
-      "told", .replacement, "untold again.", size: .large,
+      "told", .replacement, "one of two fails.", size: .large,
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(Added(attached: "a", isTold: true))]),
+      intervals: lanes + ["photo b"],
       model(.delegate, .picksTwo(failing: "b"))),
     Model(
-      "in-turn", .replacement, "overlaps again.", size: .large,
+      "in-turn", .replacement, "the second picker stays.", size: .large,
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(Added(attached: "ab"))]),
       intervals: lanes + ["photo b"],
       modelAgain(.delegate, .picksOne, then: .picksAnother)),
     Model(
-      "none-picked", .replacement, "swiped again.",
+      "none-picked", .replacement, "it is swiped away.",
       options: .pool(of: 2),
       claim: Claim(found: [.returns(.nothing)]),
       model(.continuation, PickerUser(.swipesAway))),
     Model(
-      "refused", .replacement, "declined again.",
+      "refused", .replacement, "it is not presented.",
       options: .pool(of: 2),
       claim: Claim(found: [.returns(Added(isTold: true))]),
       model(.continuation, PickerUser(.cancels, declinesToPresent: true))),
     Model(
-      "taken-away", .replacement, "left-waiting again.", size: .large,
+      "taken-away", .replacement, "the screen goes away; nothing picked.",
+      size: .large,
       options: .pool(of: 2), claim: Claim(found: [.returns(.nothing)]),
       intervals: ["screen", "picker"],
       model(
         .continuation, PickerUser(.nothing), leavesAfter: .seconds(2))),
     Model(
-      "second", .replacement, "twice again.", size: .large,
+      "second", .replacement, "two taps; the second is refused.", size: .large,
       options: .pool(of: 2, delays: 4),
       claim: Claim(found: [.returns(Added(attached: "a", isTold: true))]),
       modelTwice(.continuation, PickerUser(.picks(.photos([.object]))))),
@@ -150,7 +153,7 @@ enum PickerDelegate: Lesson {
 
   static let tryIt = TryIt(
     swap: "ending.finish(.failure(NotPresented()))", for: "()",
-    then: "Refused waits.")
+    then: "Then `--variant refused` waits for ever.")
 }
 
 extension PickerUser {

@@ -30,7 +30,7 @@ final class PickingPage: PhotoPage {
 // snippet.pick
 extension UIViewController {
   /// Lets somebody pick photos, and loads them. When it is over, the picker is
-  /// gone and nothing is loaded any more.
+  /// dismissed and nothing is loaded any more.
   ///
   /// - Returns: The images that can be loaded, and which could not; none at all
   ///   where somebody has left the picker, by its button or with a swipe.
@@ -47,7 +47,8 @@ extension UIViewController {
 
 // snippet.results
 extension UIViewController {
-  /// What somebody picks, not loaded yet. When it is over, the picker is gone.
+  /// What somebody picks, not loaded yet. When it is over, the picker is
+  /// dismissed.
   func results(
     of configuration: PHPickerConfiguration
   ) async throws -> [PHPickerResult] {
@@ -56,8 +57,9 @@ extension UIViewController {
     picker.delegate = ending
     picker.presentationController?.delegate = ending
     defer {
-      // Where it is gone already, or never came, this does nothing.
-      picker.dismiss(animated: true)
+      // Who presents it takes it away, and what it presents with it. Where it
+      // is gone already, or never came, this does nothing.
+      (picker.presentingViewController ?? picker).dismiss(animated: true)
       // Delegates are weak. Until here nobody else keeps this one.
       withExtendedLifetime(ending) {}
     }

@@ -108,7 +108,11 @@ extension PickerDelegate {
     { @MainActor half, stage in
       let visit = Visit(form, half, user)
       stage.explainStall {
-        ["a picker's answer: it is gone, or there is no delegate to tell"]
+        [
+          form == .localDelegate
+            ? "a picker's answer: it has no delegate to tell"
+            : "a picker's answer: it is gone, and has told nobody"
+        ]
       }
       visit.begin()
       await stillness(on: stage)

@@ -61,7 +61,7 @@ enum AlbumSaves: Lesson {
       model(.retry(3), 4)),
     Model(
       "for-ever", .antipattern, "retried until it succeeds.",
-      options: .actorEntries(delays: 0, steps: 1000),
+      options: .actorEntries(delays: 0, steps: 100),
       claim: Claim(found: [.ends(.stepLimit)]),
       model(.retry(.max), 4)),
     Model(
@@ -93,7 +93,7 @@ enum AlbumSaves: Lesson {
       claim: Claim(found: [
         .returns(Saved(saved: "abc", refusals: 3, seconds: 5.25))
       ]),
-      intervals: ["burst 1", "burst 2"] + lanes(3),
+      intervals: ["other app 1", "other app 2"] + lanes(3),
       model(.allAtOnce, 3, burst: 2)),
     Model(
       "left", .replacement, "the user leaves.",
@@ -129,6 +129,7 @@ enum AlbumSaves: Lesson {
         .returns(
           Saved(told: "a", refusals: 5, ending: .stopped, seconds: 4.25))
       ]),
+      intervals: ["other app 1"] + lanes(1),
       model(.allAtOnce, 3, burst: 10)),
     Model(
       "left-pausing", .replacement, "the user leaves during a pause.",
@@ -136,7 +137,7 @@ enum AlbumSaves: Lesson {
       claim: Claim(found: [
         .returns(Saved(refusals: 2, ending: .cancelled, seconds: 1))
       ]),
-      intervals: ["burst 1"] + lanes(1),
+      intervals: ["other app 1"] + lanes(1),
       model(.allAtOnce, 3, burst: 10, leaves: .milliseconds(500))),
     Model(
       "left-any-time", .replacement, "the user leaves at any time.",
@@ -164,7 +165,7 @@ enum AlbumSaves: Lesson {
 
   static let tryIt = TryIt(
     swap: "try Task.checkCancellation()", for: "()",
-    then: "Left then saves the other two as well.")
+    then: "Then `--variant left` saves the other two as well.")
 
   private static func lanes(_ count: Int) -> [String] {
     [UIImage].photos(count).map(\.asset.localIdentifier)

@@ -4,14 +4,14 @@ import SimulatedPhotos
 extension PHPhotoLibrary {
   /// Saves images one after another, in their order.
   ///
-  /// A task that is cancelled saves nothing more. A write that has begun is waited
-  /// for, a pause is not.
+  /// A task that is cancelled saves nothing more. A write that has begun is
+  /// waited for, a pause is not.
   ///
   /// - Parameters:
   ///   - clock: What pauses are waited by.
   ///   - progress: Is called where the caller runs, between two writes.
-  /// - Throws: `SavingStopped`, under that policy, at the first image that cannot
-  ///   be saved; `CancellationError`.
+  /// - Throws: `SavingStopped`, under `stop`, at the first image that cannot be
+  ///   saved; `CancellationError`, which has no list of those that are.
   nonisolated(nonsending)
     func saveAll(
       _ images: [UIImage], policy: SavePolicy, retry: RetryPolicy = .init(),

@@ -26,7 +26,7 @@ struct RetryPolicy: Sendable {
 // snippet.reports
 /// How far saving several images has got.
 enum SaveProgress: Equatable, Sendable {
-  /// So many of them are over, whether saved or not.
+  /// So many are over: saved, under `stop`; saved or not, under `report`.
   case over(Int, of: Int)
   /// The album is busy, and is asked again after that time.
   case pausing(Duration)

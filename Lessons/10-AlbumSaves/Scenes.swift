@@ -46,7 +46,7 @@ extension AlbumSaves {
   private static func begin(
     _ burst: Int, in library: PHPhotoLibrary
   ) async throws {
-    let photos = (1...burst).map { UIImage.photo("burst \($0)") }
+    let photos = (1...burst).map { UIImage.photo("other app \($0)") }
     // It is another app's, and nobody here waits for it.
     Task.detached(name: "other app") { try await library.saveTogether(photos) }
     try await VirtualClock().sleep(for: .milliseconds(500))

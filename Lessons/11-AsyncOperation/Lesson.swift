@@ -65,11 +65,12 @@ enum AsyncOperation: Lesson {
       },
       playLeft(.eager)),
     Scene(
-      "all-done", .antipattern, "says so; the disk is full.",
+      "all-done", .antipattern, "the caller hears so; the disk is full.",
       ends: { _ in .returns(Saved(images: "a", refused: "b")) },
       play(.blind, room: 1)),
     Scene(
-      "all-left", .antipattern, "all-done; the user leaves.", size: .large,
+      "all-left", .antipattern, "the caller hears so; the user leaves.",
+      size: .large,
       ends: { _ in .returns(Saved(images: "a")) },
       playLeft(.blind)),
     Scene(
@@ -99,7 +100,7 @@ enum AsyncOperation: Lesson {
     Scene(
       "kept", .replacement, "the user leaves; the queue stays.",
       ends: { _ in .returns(.left) },
-      playLeft(.barrier)),
+      playLeft(.kept)),
   ]
 
   private static let photos = ["photo a", "photo b", "photo c"]
@@ -116,7 +117,7 @@ enum AsyncOperation: Lesson {
       ]),
       modelTwoEnds(LookThenActSave.self)),
     Model(
-      "once", .antipattern, "twice, done right.", size: .large,
+      "once", .antipattern, "two ends, claimed under the lock.", size: .large,
       options: .pool(of: 2),
       claim: Claim(found: [
         .returns(Saved(images: "a")),
@@ -124,7 +125,8 @@ enum AsyncOperation: Lesson {
       ]),
       modelTwoEnds(SaveOperation.self)),
     Model(
-      "by-hand", .antipattern, "early, started by hand.", size: .large,
+      "by-hand", .antipattern, "finished too early, started by hand.",
+      size: .large,
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [
         .returns(Saved(images: "a", refused: "bc", writing: 1)),
@@ -161,5 +163,5 @@ enum AsyncOperation: Lesson {
 
   static let tryIt = TryIt(
     swap: "try await library", for: "try? await library",
-    then: "Full then returns, and one of three is in the album.")
+    then: "Then `--variant full` returns, and one of three is in the album.")
 }

@@ -20,7 +20,8 @@ struct LoopSaver: AlbumSaving {
 // snippet.finished
 extension OperationQueue {
   /// Returns when all operations that are in the queue now are finished, and
-  /// holds no thread until then. Cancelling them does not end it sooner.
+  /// holds no thread until then. A cancel of them does not end it before they
+  /// are finished. Nor does a cancel of the task.
   ///
   /// A suspended queue finishes nothing, so that has to be over as well.
   func allOperationsAreFinished() async {

@@ -6,7 +6,8 @@ import Simulation
 /// Saves one image, and is finished when that is over.
 class SaveOperation: Operation, @unchecked Sendable {
   // Sendable without a check: what may change is touched under the lock alone,
-  // but for `whenOver`, which is set before a queue has the operation.
+  // but for `whenOver`, which is set before a queue has the operation, and
+  // taken away when it is finished.
   enum State { case ready, executing, finished }
 
   let image: UIImage

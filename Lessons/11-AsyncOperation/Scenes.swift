@@ -21,15 +21,20 @@ protocol AlbumSaving: Sendable {
 }
 
 /// The ways in which it is done with operations; the replacement takes the
-/// place of each. A queue that has to stay takes that of the barrier.
+/// place of each. With the last two it is a queue that has to stay.
 enum Form {
   case working, unnotified, early, stuck, eager
-  case blind, waiting, suspending, barrier
+  case blind, waiting, suspending
+  case barrier
+  /// The operations' side suspends the queue: cancelled operations of one's own
+  /// in front of a cancelled barrier may crash Foundation.
+  case kept
 
   func saver(_ half: Half, _ library: PHPhotoLibrary) -> any AlbumSaving {
     switch (half, self) {
     case (.antipattern, _): saver.init(library, operation)
-    case (.replacement, .barrier): KeptQueueSaver(library)
+    case (.replacement, .barrier), (.replacement, .kept):
+      KeptQueueSaver(library)
     case (.replacement, _): LoopSaver(library: library)
     }
   }
@@ -38,7 +43,7 @@ enum Form {
     switch self {
     case .blind: BlindSaver.self
     case .waiting: WaitingSaver.self
-    case .suspending: SuspendingSaver.self
+    case .suspending, .kept: SuspendingSaver.self
     case .barrier: BarrierSaver.self
     case .working, .unnotified, .early, .stuck, .eager: OperationSaver.self
     }
@@ -50,7 +55,7 @@ enum Form {
     case .early: EarlySave.self
     case .stuck: StuckSave.self
     case .eager: EagerSave.self
-    case .suspending: ChangeSave.self
+    case .suspending, .kept: ChangeSave.self
     case .working, .blind, .waiting, .barrier: SaveOperation.self
     }
   }
@@ -114,7 +119,9 @@ extension AsyncOperation {
     let library = PHPhotoLibrary(plan: plan)
     stage.explainStall {
       let writing = library.writes.count { $0.state == .writing }
-      return ["\(library.saved.count) saved, \(writing) under way"]
+      return [
+        "the queue to be empty: \(library.saved.count) saved, \(writing) under way"
+      ]
     }
     return library
   }
@@ -138,7 +145,7 @@ struct Call: Sendable {
       thrown = .error
     }
     writing = library.writes.count { $0.state == .writing }
-    record(.ends, "is told that it is over")
+    record(.ends, "is told that it is over", lane: "caller")
   }
 }
 

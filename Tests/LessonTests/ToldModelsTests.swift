@@ -112,6 +112,59 @@ struct ToldModelsTests {
   }
 }
 
+@Suite("The words that stand below the lines of models")
+struct WordsTests {
+  private let schedule = "  A schedule is one order of the steps."
+
+  @Test("say what a step limit is, where a model ends at one")
+  func stepLimit() async {
+    var options = ExplorationOptions()
+    options.bound.delays = 0
+    options.maximumSteps = 200
+    let model = Model<Painted>(
+      "for-ever", .antipattern, "it never ends.", options: options,
+      claim: Claim(found: [.ends(.stepLimit)])
+    ) { _ in
+      while true { await Task.yield() }
+    }
+    let run = await ModelRun.explored(model, code: .antipattern)
+    #expect(run.isAsStated)
+    #expect(words(of: run.row) == [schedule + " Step limit: it went on and on."])
+  }
+
+  @Test("say it as well where that is seen, and something else was stated")
+  func seen() {
+    #expect(
+      words(of: row(expected: "3 whole", observed: "shows 1 schedule: 1 step limit"))
+        == [schedule + " Step limit: it went on and on."])
+  }
+
+  @Test("explain each way to end that stands in a line, in one order, and no other")
+  func several() {
+    #expect(
+      words(of: row(expected: "step limit"), row(expected: "starved"), row(expected: "starved"))
+        == [
+          schedule + " Starved: work is ready, no thread free.",
+          "  Step limit: it went on and on.",
+        ])
+    #expect(
+      words(of: row(expected: "deadlocked")) == [schedule + " Deadlocked: nobody resumes the task."]
+    )
+    #expect(words(of: row(expected: "3 whole")) == [schedule])
+    #expect(words() == [])
+  }
+
+  private func words(of rows: VerdictTable.Row...) -> [String] {
+    Sections<ToldModels>(style: .plain).words(of: rows)
+  }
+
+  private func row(expected: String, observed: String? = nil) -> VerdictTable.Row {
+    VerdictTable.Row(
+      name: "brief", half: .antipattern, expected: expected, observed: observed ?? expected,
+      verdict: observed == nil ? .asStated : .otherwise)
+  }
+}
+
 @Suite("What is said of a model that is told")
 struct EndingsTests {
   @Test("is how many schedules end as the one that is shown, and how the others do")

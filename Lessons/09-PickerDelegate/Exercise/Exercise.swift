@@ -35,12 +35,33 @@ enum PickerDelegateExercise: Exercise {
       hazard: Signed.cancelled.hazard
     ) { @MainActor in
       let sheet = SignInSheet(.nothing)
-      let caller = Task(name: "SignIn") { await Signed(sheet) }
+      let signIn = SignIn(sheet: sheet)
+      let caller = Task(name: "SignIn") { await Signed(signIn, sheet) }
       await Task.detached(name: "caller") {
         record(.cancels, "leaves")
         caller.cancel()
       }.value
       return await caller.value
+    },
+    Requirement(
+      "next-call", "7. A cancel ends its own call, and never the next one.",
+      options: .pool(of: 2, delays: 3), returns: .second,
+      otherwise: Signed.second.explanation, hazard: Signed.second.hazard
+    ) { @MainActor in
+      let sheet = SignInSheet(.signsIn)
+      let signIn = SignIn(sheet: sheet)
+      let first = Task(name: "SignIn") { try? await signIn.token() }
+      let next = Task(name: "next SignIn") {
+        _ = await first.value
+        return await Signed(signIn, sheet)
+      }
+      // At the moment of the first token. Nobody waits for it.
+      Task.detached(name: "caller") {
+        try await VirtualClock().sleep(for: .seconds(1))
+        record(.cancels, "leaves")
+        first.cancel()
+      }
+      return await next.value
     },
   ]
 
@@ -54,7 +75,9 @@ enum PickerDelegateExercise: Exercise {
       name, sentence, options: .pool(of: 2), returns: required,
       otherwise: required.explanation, hazard: required.hazard
     ) { @MainActor in
-      await Task(name: "SignIn") { await Signed(SignInSheet(user)) }.value
+      let sheet = SignInSheet(user)
+      let signIn = SignIn(sheet: sheet)
+      return await Task(name: "SignIn") { await Signed(signIn, sheet) }.value
     }
   }
 }
@@ -65,6 +88,8 @@ struct Signed: LessonFinding {
   var sheetStays = false
 
   static let cancelled = Signed(answer: "CancellationError()")
+  /// The token of the second sheet.
+  static let second = Signed(answer: "token 2")
 
   var description: String {
     answer + (sheetStays ? ", and the sheet stays" : "")
@@ -85,9 +110,9 @@ struct Signed: LessonFinding {
 
 extension Signed {
   @MainActor
-  init(_ sheet: SignInSheet) async {
+  init(_ signIn: SignIn, _ sheet: SignInSheet) async {
     do {
-      answer = try await SignIn(sheet: sheet).token()
+      answer = try await signIn.token()
     } catch {
       answer = "\(error)"
     }

@@ -7,6 +7,8 @@ final class SignInSheet {
   /// Who is told; the sheet does not keep it.
   weak var delegate: (any SignInSheetDelegate)?
   private(set) var isShown = false
+  /// How often it was shown.
+  private var times = 0
   private let user: User
 
   /// What somebody does with the sheet that is shown to them.
@@ -26,11 +28,13 @@ final class SignInSheet {
   func show() {
     if case .seesAnother = user { return }
     isShown = true
+    times += 1
+    let time = times
     record(.runs, "is shown", lane: "sheet")
     // The user's hand, which comes later.
     Task.detached(name: "user") {
       try await VirtualClock().sleep(for: .seconds(1))
-      await self.isUsed()
+      await self.isUsed(time)
     }
   }
 
@@ -42,11 +46,12 @@ final class SignInSheet {
     record(.ends, "is gone", lane: "sheet")
   }
 
-  private func isUsed() {
-    guard isShown else { return }
+  /// - Parameter time: The first, the second time that it is shown.
+  private func isUsed(_ time: Int) {
+    guard isShown, time == times else { return }
     switch user {
     case .signsIn:
-      delegate?.sheet(self, didSignInWith: "token 1")
+      delegate?.sheet(self, didSignInWith: "token \(time)")
     case .closes:
       delegate?.sheetWasClosed(self)
     case .swipesAway:
@@ -54,7 +59,7 @@ final class SignInSheet {
       delegate?.sheetWasSwipedAway(self)
     case .signsInAndSwipes:
       let delegate = delegate
-      delegate?.sheet(self, didSignInWith: "token 1")
+      delegate?.sheet(self, didSignInWith: "token \(time)")
       close()
       delegate?.sheetWasSwipedAway(self)
     case .nothing, .seesAnother:

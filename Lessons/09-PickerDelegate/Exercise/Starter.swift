@@ -9,8 +9,8 @@
 //   4. Where no sheet is shown, it throws `SignInError.notShown`.
 //   5. A second end of the same sheet changes nothing.
 //   6. Cancelled, it throws `CancellationError` at once, and the sheet is gone.
-//
-// Leave the signatures as they are.
+//   7. A cancel ends its own call, and never the next one.
+// There is one call at a time. Leave the signatures as they are.
 // swift run workshop check picker-delegate
 
 @MainActor

@@ -3,7 +3,7 @@
 // The bakery's queue has one operation at a time, and the oven is refused all
 // the same: each operation is finished when it has begun. Write it without one.
 // `oven.bake(tray) { error in }` bakes; `oven.switchOff()` ends that at once,
-// with the error `Oven.Off()`.
+// with the error `Oven.Off()`, and refuses what comes later with the same.
 //
 //   1. It bakes the trays one after another, in their order.
 //   2. It returns when the last is baked.

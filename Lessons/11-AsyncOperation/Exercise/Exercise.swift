@@ -50,21 +50,29 @@ enum AsyncOperationExercise: Exercise {
       options: .pool(of: 2, delays: 3),
       returns: Baked(trays: ["tray 1"], error: "CancellationError()"),
       otherwise: \.cancellation, hazard: \.cancellationHazard
-    ) {
-      let oven = Oven()
-      let bakery = Task.detached(name: "bakery") {
-        await ending(Bakery(oven: oven))
-      }
-      try await Task.detached(name: "baker") {
-        try await VirtualClock().sleep(for: .seconds(3))
-        record(.cancels, "goes home")
-        bakery.cancel()
-      }.value
-      let error = await bakery.value
-      try await later()
-      return Baked(error, oven)
-    },
+    ) { try await cancelled(after: .seconds(3)) },
+    Requirement(
+      "cancelled-at-once", "4. The same where it is cancelled at once.",
+      options: .pool(of: 2, delays: 3),
+      returns: Baked(trays: [], error: "CancellationError()"),
+      otherwise: \.earlyCancellation, hazard: \.earlyCancellationHazard
+    ) { try await cancelled(after: .zero) },
   ]
+
+  private static func cancelled(after time: Duration) async throws -> Baked {
+    let oven = Oven()
+    let bakery = Task.detached(name: "bakery") {
+      await ending(Bakery(oven: oven))
+    }
+    try await Task.detached(name: "baker") {
+      if time > .zero { try await VirtualClock().sleep(for: time) }
+      record(.cancels, "goes home")
+      bakery.cancel()
+    }.value
+    let error = await bakery.value
+    try await later()
+    return Baked(error, oven)
+  }
 
   /// What the call throws.
   private static func ending(_ bakery: Bakery) async -> String? {
@@ -161,6 +169,17 @@ struct Baked: LessonFinding {
 
   var cancellationHazard: Hazard? {
     trays.count > 1 ? .lostCancellation : nil
+  }
+
+  var earlyCancellation: String {
+    trays.isEmpty
+      ? cancellation
+      : "It is cancelled at once, and these are baked all the same: "
+        + "\(Self.list(trays))."
+  }
+
+  var earlyCancellationHazard: Hazard? {
+    trays.isEmpty ? nil : .lostCancellation
   }
 }
 

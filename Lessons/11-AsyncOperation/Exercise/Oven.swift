@@ -17,7 +17,6 @@ final class Oven: Sendable {
     var inside: (tray: String, completion: Completion)?
     var baked: [String] = []
     var refused: [String] = []
-    var begun = 0
     var isSwitchedOff = false
   }
 
@@ -27,23 +26,25 @@ final class Oven: Sendable {
 
   init(burning: String? = nil) { self.burning = burning }
 
-  /// Bakes a tray.
+  /// Bakes a tray; refuses it where another is in the oven, and where the oven
+  /// was switched off.
   ///
   /// - Parameter completion: Is called once: later, on a thread of the oven's,
   ///   with an error where the tray is not baked.
   func bake(_ tray: String, _ completion: @escaping Completion) {
-    let isFree = state.withLock { state in
+    syncPoint("opens the oven")
+    let refusal = state.withLock { state -> (any Error)? in
+      if state.isSwitchedOff { return Off() }
       guard state.inside == nil else {
         state.refused.append(tray)
-        return false
+        return Full()
       }
       state.inside = (tray, completion)
-      state.begun += 1
-      return true
+      return nil
     }
-    guard isFree else {
+    if let refusal {
       record(.fails, "is refused", lane: tray)
-      return CallbackQueue.pool.run(name: "oven") { completion(Full()) }
+      return CallbackQueue.pool.run(name: "oven") { completion(refusal) }
     }
     record(.runs, "is baked", lane: tray)
     clock.wait(.seconds(2)) {
@@ -53,8 +54,8 @@ final class Oven: Sendable {
     }
   }
 
-  /// Ends what is being baked, if anything is. Never waits, so that a
-  /// cancellation handler may call it.
+  /// Ends what is being baked, if anything is. Nothing is baked any more.
+  /// Never waits, so that a cancellation handler may call it.
   func switchOff() {
     let tray = state.withLock { state in
       state.isSwitchedOff = true
@@ -77,11 +78,9 @@ final class Oven: Sendable {
     completion(error)
   }
 
-  /// The trays that were baked and those that were refused, in order.
+  /// The trays that were baked, and those that found another in it, in order.
   var baked: [String] { state.withLock { $0.baked } }
   var refused: [String] { state.withLock { $0.refused } }
-  /// How many trays were put in, and whether one is there.
-  var begun: Int { state.withLock { $0.begun } }
+  /// Whether a tray is in it.
   var isBusy: Bool { state.withLock { $0.inside != nil } }
-  var isSwitchedOff: Bool { state.withLock { $0.isSwitchedOff } }
 }

@@ -32,7 +32,7 @@ struct AsyncOperationTests {
       Issue.record("it ended: \(verdict.observed)")
       return
     }
-    #expect(report.runtimeWords.isEmpty && report.releasers == ["1 saved, 0 under way"])
+    #expect(report.runtimeWords.isEmpty && report.releasers == ["the queue to be empty: 1 saved, 0 under way"])
   }
 
   @Test("finished too early, the caller is told while writes are under way")
@@ -79,7 +79,7 @@ struct AsyncOperationTests {
   // The cure.
 
   @Test(
-    "saves in turn, stops at an error, ends when its caller leaves, and holds no thread",
+    "saves in turn, stops at an error, and ends when its caller leaves",
     arguments: AsyncOperation.scenes.filter { $0.half == .replacement }.map(\.name))
   func cures(scene: String) async throws {
     let verdict = try await Proof<AsyncOperation>.play(scene)
@@ -154,7 +154,13 @@ struct AsyncOperationTests {
   func swapped() async throws {
     for scene in AsyncOperation.scenes where !Self.right.contains(scene.name) {
       let verdict = try await Proof<AsyncOperation>.play(scene.name, code: scene.half.other)
-      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+      switch verdict.observed {
+      case .returned, .stalled:
+        #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+      default:
+        // A crash, an error or no end at all is stated of no scene, and proves nothing.
+        Issue.record("\(scene.name): \(verdict.observed)")
+      }
     }
   }
 

@@ -122,6 +122,10 @@ struct PickerDelegateExploredTests {
     let model = try #require(PickerDelegate.model(named: name))
     let run = try await Proof<PickerDelegate>.explore(name, code: model.half.other)
     #expect(!run.isAsStated)
+    // Something else is found; or everything was looked at, and what must be found is not.
+    let exploration = run.exploration
+    let isContradicted = exploration.groups.contains { !model.claim.allows($0.result) }
+    #expect(isContradicted || exploration.isExhausted, "\(exploration.groups.map(\.result))")
   }
 }
 

@@ -57,20 +57,6 @@ struct PickerDelegateTests {
     #expect(verdict.isAsStated, "\(verdict.observed)")
   }
 
-  @Test("does so in every scene of the anti-pattern, too")
-  func antipatternsCured() async throws {
-    let endings = [
-      "told-twice": Added.nothing, "nobody-keeps": Added(attached: "a"), "waits": .nothing,
-    ]
-    let scenes = PickerDelegate.scenes.filter { $0.half == .antipattern }
-    #expect(Set(scenes.map(\.name)) == Set(endings.keys))
-    for scene in scenes {
-      let verdict = try await Proof<PickerDelegate>.play(scene.name, code: .replacement)
-      let ending = try #require(endings[scene.name])
-      #expect(verdict.observed == .returned(ending), "\(scene.name)")
-    }
-  }
-
   // What was gained.
 
   @Test("picks no more than the limit, which is one at first, and 0 is none", arguments: [0, 1, 3])
@@ -122,6 +108,20 @@ struct PickerDelegateTests {
     #expect(screen.pickedPhotos.first?.itemProvider.loads.map(\.state) == [.cancelled])
   }
 
+  @Test("a picker is taken away with what is presented over it")
+  func covered() async throws {
+    let screen = UIViewController(with: PickerUser(.nothing))
+    // A task of its own, to be cancelled.
+    let caller = Task { try await screen.pick(.photos) }
+    while !screen.showsPicker { await Task.yield() }
+    let cover = UIViewController()
+    screen.presentedViewController?.present(cover, animated: true)
+    #expect(cover.presentingViewController === screen.presentedViewController)
+    caller.cancel()
+    await #expect(throws: CancellationError.self) { try await caller.value }
+    #expect(!screen.showsPicker)
+  }
+
   @Test("a task that was cancelled before shows no picker")
   func cancelledBefore() async throws {
     let screen = UIViewController(with: PickerUser(.picks(.photos([.object]))))
@@ -167,10 +167,19 @@ struct PickerDelegateTests {
 
   // The proof of the proof.
 
-  @Test("no scene ends as stated with the other half's code")
+  @Test("with the other half's code each scene ends otherwise, and in no way that is not stated")
   func swapped() async throws {
+    let endings = [
+      // The replacement's code.
+      "told-twice": Added.nothing, "nobody-keeps": Added(attached: "a"), "waits": .nothing,
+      // The anti-pattern's.
+      "handed-over": .nothing, "left-loading": Added(picker: true),
+    ]
+    #expect(Set(PickerDelegate.scenes.map(\.name)) == Set(endings.keys))
     for scene in PickerDelegate.scenes {
       let verdict = try await Proof<PickerDelegate>.play(scene.name, code: scene.half.other)
+      let ending = try #require(endings[scene.name])
+      #expect(verdict.observed == .returned(ending), "\(scene.name)")
       #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
     }
   }

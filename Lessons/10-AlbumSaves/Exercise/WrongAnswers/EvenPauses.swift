@@ -1,5 +1,5 @@
 // not met: 2
-// says: It takes 8.0 s. With the right pauses it takes 10.0 s
+// says: It takes 9.0 s. With the right pauses it takes 10.0 s
 
 struct LabelDesk {
   let printer: Printer
@@ -19,12 +19,13 @@ struct LabelDesk {
   }
 
   private func print(_ label: String) async throws {
-    while true {
+    for _ in 1...3 {
       do {
         return try await printer.print(label)
       } catch is Busy {
-        try await clock.sleep(for: .seconds(1))
+        try await clock.sleep(for: .seconds(2))
       }
     }
+    try await printer.print(label)
   }
 }

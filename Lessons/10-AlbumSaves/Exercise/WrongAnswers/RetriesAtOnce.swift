@@ -1,5 +1,5 @@
 // not met: 2
-// says: Your code asks again and again instead of waiting
+// says: It ends with Busy(): it must print a b c
 
 struct LabelDesk {
   let printer: Printer
@@ -19,12 +19,13 @@ struct LabelDesk {
   }
 
   private func print(_ label: String) async throws {
-    while true {
+    for _ in 1...3 {
       do {
         return try await printer.print(label)
       } catch is Busy {
         continue
       }
     }
+    try await printer.print(label)
   }
 }

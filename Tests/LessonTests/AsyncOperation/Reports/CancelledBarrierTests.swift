@@ -64,17 +64,16 @@ struct CancelledBarrierTests {
     }
   }
 
-  @Test("the second and the third may wait as well")
+  @Test("lets the second and the third wait as well, and none ends before the operation has")
   func several() async {
-    let queue = OperationQueue()
-    let operation = BlockOperation {}
-    queue.addOperation(operation)
-    await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 {
-        group.addTask {
-          await destroyFinished(queue)
-          #expect(operation.isFinished)
-        }
+    await #expect(processExitsWith: .seen(.returned)) {
+      await watching { width in
+        let callers = 20
+        let (seen, order) = destroyed(width, by: callers)
+        let stated =
+          Array(repeating: "begins", count: callers) + ["operation ended"]
+          + Array(repeating: "destroyed", count: callers)
+        return order == stated ? seen : .stoodStillOtherwise
       }
     }
   }
@@ -91,23 +90,46 @@ private func destroyedTwice(
   _ poolWidth: Int, _ destroy: @escaping @Sendable (OperationQueue) async -> Void
 ) -> (seen: Seen, order: [String]) {
   let order = Happenings()
-  let gate = Gate()
-  let queue = OperationQueue()
-  queue.addOperation {
-    gate.pass()
-    order.note("operation ended")
-  }
+  let work = Work { order.note("operation ended") }
+  let queue = work.queue
   let seen = ending(
     poolWidth: poolWidth,
     meanwhile: {
       Stillness.wait()
       queue.cancelAllOperations()
       Stillness.wait(until: { order.contains("destroyed") })
-      if !order.contains("destroyed") { gate.open() }
+      if !order.contains("destroyed") { work.gate.open() }
     },
     of: {
       await destroy(queue)
       order.note("destroyed")
+    })
+  return (seen, order.inOrder)
+}
+
+/// The same for so many callers. The operation goes on when all have begun, and whoever does not
+/// wait for it has returned.
+private func destroyed(_ poolWidth: Int, by callers: Int) -> (seen: Seen, order: [String]) {
+  let order = Happenings()
+  let work = Work { order.note("operation ended") }
+  let queue = work.queue
+  let seen = ending(
+    poolWidth: poolWidth,
+    meanwhile: {
+      wait(for: "all callers to begin") { order.inOrder.count { $0 == "begins" } == callers }
+      Stillness.wait()
+      work.gate.open()
+    },
+    of: {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<callers {
+          group.addTask {
+            order.note("begins")
+            await destroyFinished(queue)
+            order.note("destroyed")
+          }
+        }
+      }
     })
   return (seen, order.inOrder)
 }

@@ -75,7 +75,7 @@ struct FinishedTooEarlyTests {
       for await _ in gate {}
       happenings.note("fetched")
     }
-    await finished(fetch, on: queue)
+    await runWithDependent(fetch, on: queue)
     happenings.note("dependent")
     opening.finish()
     while !happenings.contains("fetched") { await Task.yield() }
@@ -84,19 +84,31 @@ struct FinishedTooEarlyTests {
 
   @Test("that says itself when it is finished is waited for")
   func inTime() async {
-    let happenings = Happenings()
-    let (gate, opening) = AsyncStream<Void>.makeStream()
-    let queue = OperationQueue()
-    let fetch = AsyncWork {
-      for await _ in gate {}
-      happenings.note("fetched")
+    await #expect(processExitsWith: .seen(.returned)) {
+      await watching { width in
+        let happenings = Happenings()
+        let (gate, opening) = AsyncStream<Void>.makeStream()
+        let fetch = AsyncWork {
+          happenings.note("fetching")
+          for await _ in gate {}
+          happenings.note("fetched")
+        }
+        let seen = ending(
+          poolWidth: width,
+          meanwhile: {
+            wait(for: "the work to begin") { happenings.contains("fetching") }
+            // A dependent that does not wait has run by then.
+            Stillness.wait()
+            opening.finish()
+          },
+          of: {
+            await runWithDependent(fetch, on: OperationQueue())
+            happenings.note("dependent")
+          })
+        let stated = ["fetching", "fetched", "dependent"]
+        return happenings.inOrder == stated ? seen : .stoodStillOtherwise
+      }
     }
-    async let dependent: Void = finished(fetch, on: queue)
-    while !fetch.isExecuting { await Task.yield() }
-    opening.finish()
-    await dependent
-    happenings.note("dependent")
-    #expect(happenings.inOrder == ["fetched", "dependent"])
   }
 
   @Test("and those that wait in a queue of width one drain when they are cancelled")
@@ -116,15 +128,15 @@ struct FinishedTooEarlyTests {
     await queue.allOperationsAreFinished()
     #expect(ends.inOrder == ["0 true"] && operations.allSatisfy(\.isFinished))
   }
+}
 
-  /// Adds an operation and one that depends on it; returns when the second runs.
-  private func finished(_ operation: Operation, on queue: OperationQueue) async {
-    await withCheckedContinuation { continuation in
-      let dependent = BlockOperation { continuation.resume() }
-      dependent.addDependency(operation)
-      queue.addOperation(operation)
-      queue.addOperation(dependent)
-    }
+/// Adds an operation and one that depends on it; returns when the second runs.
+private func runWithDependent(_ operation: Operation, on queue: OperationQueue) async {
+  await withCheckedContinuation { continuation in
+    let dependent = BlockOperation { continuation.resume() }
+    dependent.addDependency(operation)
+    queue.addOperation(operation)
+    queue.addOperation(dependent)
   }
 }
 

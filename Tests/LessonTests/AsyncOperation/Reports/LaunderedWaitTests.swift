@@ -53,19 +53,4 @@ struct LaunderedWaitTests {
       }
     }
   }
-
-  /// A queue with an operation that runs until the gate is open.
-  private struct Work {
-    let queue = OperationQueue()
-    let gate = Gate()
-
-    init() {
-      let isRunning = Locked(false)
-      queue.addOperation { [gate] in
-        isRunning.withLock { $0 = true }
-        gate.pass()
-      }
-      wait(for: "the operation to run") { isRunning.withLock { $0 } }
-    }
-  }
 }

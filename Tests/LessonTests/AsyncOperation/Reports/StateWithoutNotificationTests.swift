@@ -23,7 +23,7 @@ private class Load: Operation, @unchecked Sendable {
 
 // snippet.keys
 /// The same with the notifications, by string keys or by key paths.
-private final class NotifyingLoad: Load, @unchecked Sendable {
+private class NotifyingLoad: Load, @unchecked Sendable {
   // Sendable as what it inherits from is.
   private let usesKeyPaths: Bool
 
@@ -42,6 +42,12 @@ private final class NotifyingLoad: Load, @unchecked Sendable {
   }
 }
 // snippet.end
+
+/// The same, and says that it is not asynchronous.
+private final class UndeclaredLoad: NotifyingLoad, @unchecked Sendable {
+  // Sendable as what it inherits from is.
+  override var isAsynchronous: Bool { false }
+}
 
 @Suite("An operation whose state changes")
 struct StateWithoutNotificationTests {
@@ -62,6 +68,13 @@ struct StateWithoutNotificationTests {
     let load = NotifyingLoad(usesKeyPaths: usesKeyPaths)
     await drained(of: load)
     #expect(load.isFinished)
+  }
+
+  @Test("with one leaves it as well where it is not declared asynchronous: the queue does not ask")
+  func undeclared() async {
+    let load = UndeclaredLoad(usesKeyPaths: false)
+    await drained(of: load)
+    #expect(load.isFinished && !load.isAsynchronous)
   }
 }
 

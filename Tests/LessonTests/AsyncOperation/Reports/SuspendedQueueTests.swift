@@ -60,7 +60,7 @@ struct SuspendedQueueTests {
     }
   }
 
-  @Test("nor does a wait that parks nothing need it")
+  @Test("has one where the wait is awaited, too")
   func stopped() async {
     await #expect(processExitsWith: .seen(.returned)) {
       await watching { width in

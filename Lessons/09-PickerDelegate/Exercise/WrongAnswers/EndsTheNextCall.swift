@@ -1,5 +1,5 @@
-// not met: 4
-// says: The caller gets left. It must get notShown.
+// not met: 7
+// says: The caller gets CancellationError(). It must get token 2.
 
 @MainActor
 final class SignIn: SignInSheetDelegate {
@@ -16,7 +16,7 @@ final class SignIn: SignInSheetDelegate {
         self.continuation = continuation
         sheet.delegate = self
         sheet.show()
-        if !sheet.isShown { finish(.failure(SignInError.left)) }
+        if !sheet.isShown { finish(.failure(SignInError.notShown)) }
       }
     } onCancel: {
       // Unstructured, as a handler cannot wait for the main actor.
