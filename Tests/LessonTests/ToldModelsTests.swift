@@ -22,7 +22,7 @@ struct ToldModelsTests {
         "It ends: 3 whole, at most 3 at once, in 3,060 of 3,060 schedules run.",
         "  variant           (in full: --variant NAME)               expected   observed",
         "  at-once           as told above           3 whole, at most 3 at once as stated",
-        "  antipattern-scene a scene for tests.                      returns    as stated",
+        "  antipattern-scene a scene for tests.      0 whole, at most 0 at once as stated",
         "  brief             a model for tests: 1    0 whole, at most 0 at once as stated",
         "                    schedule.",
         "  A schedule is one order of the steps.",

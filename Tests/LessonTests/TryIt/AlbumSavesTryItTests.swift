@@ -7,7 +7,7 @@ import Testing
 struct AlbumSavesTryItTests {
   @Test("shows what it says, and leaves nothing behind")
   func tryIt() async throws {
-    #expect(AlbumSaves.tryIt.then == "Left then saves the other two as well.")
+    #expect(AlbumSaves.tryIt.then == "Then `--variant left` saves the other two as well.")
     try await EditedLesson.build(AlbumSaves.self) { lesson in
       #expect(try await lesson.otherwise() == ["left"])
       let run = try await lesson.run(["--explore", "--variant", "left"])

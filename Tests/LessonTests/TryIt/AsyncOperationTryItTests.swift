@@ -8,7 +8,8 @@ struct AsyncOperationTryItTests {
   @Test("shows what it says, and leaves nothing behind")
   func tryIt() async throws {
     #expect(
-      AsyncOperation.tryIt.then == "Full then returns, and one of three is in the album.")
+      AsyncOperation.tryIt.then
+        == "Then `--variant full` returns, and one of three is in the album.")
     try await EditedLesson.build(AsyncOperation.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["full"])
