@@ -35,6 +35,9 @@ let lessons: [Lesson] = [
   Lesson(
     "picker-group", .first, uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI"],
     requires: ["degraded-images"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "token-refresh", .first, uses: ["Locking", "SimulatedAuth", "SimulatedScreen"],
+    requires: ["request-cancellation"], minutes: (show: 20, do: 15)),
 ]
 
 let package = Package(
