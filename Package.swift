@@ -36,6 +36,16 @@ let lessons: [Lesson] = [
     "picker-group", .first, uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI"],
     requires: ["degraded-images"], minutes: (show: 15, do: 15)),
   Lesson(
+    "picker-delegate", .then,
+    uses: ["Locking", "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen"],
+    requires: ["picker-group"], minutes: (show: 10, do: 15)),
+  Lesson(
+    "album-saves", .then, uses: ["Locking", "SimulatedPhotos", "SimulatedScreen"],
+    requires: ["bounded-downloads"], minutes: (show: 10, do: 15)),
+  Lesson(
+    "async-operation", .then, uses: ["Locking", "SimulatedPhotos"],
+    requires: ["album-saves"], minutes: (show: 15, do: 15)),
+  Lesson(
     "token-refresh", .first, uses: ["Locking", "SimulatedAuth", "SimulatedScreen"],
     requires: ["request-cancellation"], minutes: (show: 20, do: 15)),
 ]
