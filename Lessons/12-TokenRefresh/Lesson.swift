@@ -18,11 +18,13 @@ enum TokenRefresh: Lesson {
     symptom: "The user is signed out, although the token was only refreshed.",
     problem: """
       An actor looks whether the token has expired, awaits a new one, stores \
-      it. While it awaits, the next caller looks.
+      it. While it awaits, the next caller looks, and presents a refresh token \
+      that is used by then. The server (a simulated one) signs the user out.
       """,
     hazards: [.duplicateWork, .heldLock, .reentrancy],
     cure: """
-      An actor keeps the refresh in flight, and all who ask wait for that one.
+      An actor keeps the refresh in flight, and all who ask wait for that one: \
+      SingleFlight.swift. In seats, each may leave: Replacement.swift.
       """,
     costs: "the refresh is nobody's child: it runs on when all have left.")
 
@@ -32,7 +34,7 @@ enum TokenRefresh: Lesson {
       ends: { _ in .returns(.twice) },
       play(.naive)),
     Scene(
-      "inline", .antipattern, "NSLock held; the endpoint calls back.",
+      "inline", .antipattern, "answered in the call, with NSLock held.",
       ends: { _ in .stalls(.everyPoolThread, in: "NSLock.lock()") },
       playInline(.calling)),
     Scene(
@@ -40,7 +42,7 @@ enum TokenRefresh: Lesson {
       ends: { _ in .crashes(saying: "Recursive call to lock Mutex") },
       playInline(.mutex)),
     Scene(
-      "owner-gone", .antipattern, "weak self; the user signs out.",
+      "owner-gone", .antipattern, "weak self, and the user signs out.",
       ends: { _ in .stalls(.noThread, saying: "leaked its continuation") },
       playSignOut(.weak)),
     Scene(
@@ -79,24 +81,24 @@ enum TokenRefresh: Lesson {
       intervals: endpoints,
       model(.naive, .slow(), step: .singleFlight)),
     Model(
-      "stale", .antipattern, "token read after unlocking; no net.",
+      "stale", .antipattern, "a late read.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(Refreshed(refreshes: 1, rejected: 2))]),
-      model(.lateRead, .slow(.noConnection))),
+      model(.lateRead, .slow(.serverError))),
     Model(
-      "under-lock", .antipattern, "resumed, then unlocked.",
+      "under-lock", .antipattern, "resumed, unlocked.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.ends(.resumedUnderLock)]),
       model(.resuming, .slow())),
     Model(
-      "for-ever", .antipattern, "a token shorter than the leeway.",
+      "for-ever", .antipattern, "a lifetime below the leeway.",
       options: .oneByOne,
       claim: Claim(found: [.ends(.stepLimit)]),
       model(
         .asking, callers: 1, .slow(),
         tokens: TokenPlan(accessTokenLifetime: .seconds(20)))),
     Model(
-      "late", .antipattern, "a waiter is cancelled, and waits on.",
+      "late", .antipattern, "a waiter cancelled.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(
         found: [.returns(Refreshed(refreshes: 1, accepted: 2, late: 1))]),
@@ -111,26 +113,26 @@ enum TokenRefresh: Lesson {
         .naive, .slow(), step: .singleFlight, tokens: TokenPlan(rotates: false))
     ),
     Model(
-      "once", .replacement, "twice again, with one in flight.",
-      options: .actorEntries(), claim: Claim(found: [.returns(.once())]),
-      intervals: endpoints,
-      model(.naive, .slow(), step: .singleFlight)),
-    Model(
-      "two", .replacement, "two; answered at once.",
+      "two", .replacement, "two, answered at once.",
       options: .actorEntries(), claim: Claim(found: [.returns(.once())]),
       model(.naive, .quick(), step: .singleFlight)),
     Model(
-      "again", .replacement, "it fails for both; the next tries again.",
+      "again", .replacement, "fails, then works.",
       options: .actorEntries(),
       claim: Claim(
         found: [.returns(Refreshed(refreshes: 2, accepted: 1, errors: 2))]),
       model(.naive, .slow(.serverError), step: .singleFlight, again: true)),
     Model(
-      "in-time", .replacement, "a waiter is cancelled, and leaves.",
-      options: .actorEntries(),
+      "in-time", .replacement, "a waiter cancelled.",
+      options: .actorEntries(delays: 4),
       claim: Claim(found: [.returns(.oneLeft)]),
       intervals: all,
       modelCancelled(.locked, .slow(), after: .milliseconds(500))),
+    Model(
+      "once", .replacement, "twice again, one in flight.", size: .large,
+      options: .actorEntries(), claim: Claim(found: [.returns(.once())]),
+      intervals: endpoints,
+      model(.naive, .slow(), step: .singleFlight)),
     Model(
       "three", .replacement, "three, one in flight.", size: .large,
       options: .actorEntries(),
@@ -147,7 +149,7 @@ enum TokenRefresh: Lesson {
       model(.naive, callers: 3, .quick(), step: .seats)),
     Model(
       "three-fail", .replacement, "three, in seats; it fails.", size: .large,
-      options: .actorEntries(),
+      options: .actorEntries(delays: 7),
       claim: Claim(
         found: [
           .returns(Refreshed(refreshes: 1, errors: 3)),
@@ -156,15 +158,37 @@ enum TokenRefresh: Lesson {
         ]),
       model(.naive, callers: 3, .quick(.serverError), step: .seats)),
     Model(
+      "all-fail", .replacement, "three, in seats; it fails later.",
+      size: .large,
+      options: .actorEntries(),
+      claim: Claim(
+        found: [
+          .returns(Refreshed(refreshes: 1, errors: 3))
+        ]),
+      model(.naive, callers: 3, .slow(.serverError), step: .seats)),
+    Model(
+      "leaves-any", .replacement, "two; one leaves.", size: .large,
+      options: .actorEntries(delays: 6),
+      claim: Claim(found: [.returns(.once()), .returns(.oneLeft)]),
+      modelCancelled(.naive, .quick(), step: .seats)),
+    Model(
       "any-time", .replacement, "three; it fails, one leaves.", size: .large,
       options: .actorEntries(delays: 4),
-      claim: Claim(found: [.returns(Refreshed(refreshes: 1, errors: 3))]),
+      claim: Claim(
+        found: [
+          .returns(Refreshed(refreshes: 1, errors: 3)),
+          .returns(Refreshed(refreshes: 1, errors: 2, left: 1)),
+          .returns(Refreshed(refreshes: 2, accepted: 1, errors: 2)),
+          .returns(Refreshed(refreshes: 2, accepted: 1, errors: 1, left: 1)),
+          .returns(Refreshed(refreshes: 2, accepted: 2, errors: 1)),
+          .returns(Refreshed(refreshes: 2, errors: 2, left: 1)),
+        ]),
       modelCancelled(.naive, callers: 3, .quick(.serverError), step: .seats)),
   ]
 
   static let tryIt = TryIt(
     swap: "if !isRefreshing {", for: "do {",
-    then: "Thousand then asks a thousand times.")
+    then: "Thousand and in-time then sign the user out.")
 }
 
 extension ExplorationOptions {
