@@ -46,7 +46,7 @@ let lessons: [Lesson] = [
     "async-operation", .then, uses: ["Locking", "SimulatedPhotos"],
     requires: ["album-saves"], minutes: (show: 15, do: 15)),
   Lesson(
-    "token-refresh", .first, uses: ["Locking", "SimulatedAuth", "SimulatedScreen"],
+    "token-refresh", .first, uses: ["Locking", "SimulatedAuth"],
     requires: ["request-cancellation"], minutes: (show: 20, do: 15)),
 ]
 
@@ -137,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
+        "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedAuth",
+        "SimulatedDownloads",
         "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen", "Simulation", "SnippetGraph",
         "TestSupport",
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",

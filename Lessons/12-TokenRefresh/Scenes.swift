@@ -11,6 +11,26 @@ protocol TokenStoring: Sendable {
   func accessToken() async throws -> AccessToken
 }
 
+extension TokenStoring {
+  /// What a caller gets.
+  func got() async -> Got {
+    record(.runs, "asks for a token")
+    let answer: Got.Answer
+    do {
+      let token = try await accessToken()
+      record(.ends, "has \(token)")
+      answer = .token(token)
+    } catch is CancellationError {
+      record(.ends, "has left")
+      answer = .error(CancellationError())
+    } catch {
+      record(.fails, "\(error)")
+      answer = .error(error)
+    }
+    return Got(answer: answer, time: VirtualClock().now.offset)
+  }
+}
+
 extension SingleFlightTokens: TokenStoring {}
 extension SeatedTokens: TokenStoring {}
 
@@ -64,28 +84,10 @@ struct Client: Sendable {
     _ = session
   }
 
-  /// What a caller gets.
-  func ask() async -> Got {
-    record(.runs, "asks for a token")
-    let answer: Got.Answer
-    do {
-      let token = try await store.accessToken()
-      record(.ends, "has \(token)")
-      answer = .token(token)
-    } catch is CancellationError {
-      record(.ends, "has left")
-      answer = .error(CancellationError())
-    } catch {
-      record(.fails, "\(error)")
-      answer = .error(error)
-    }
-    return Got(answer: answer, time: VirtualClock().now.offset)
-  }
-
   /// What so many get who ask at once.
   func ask(_ names: some Sequence<String>) async -> [Got] {
     await withTaskGroup(of: Got.self) { group in
-      for name in names { group.addTask(name: name) { await ask() } }
+      for name in names { group.addTask(name: name) { await store.got() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
   }
@@ -160,7 +162,7 @@ extension TokenRefresh {
       let client = Client(half, form, .seats, servers, ContinuousClock())
       // Tasks of their own, so that one can be cancelled apart from the other.
       let tasks = callers.prefix(2).map { name in
-        Task.detached(name: name) { await client.ask() }
+        Task.detached(name: name) { await client.store.got() }
       }
       leaving.withLock { $0 = tasks[1] }
       var got: [Got] = []
@@ -205,7 +207,7 @@ extension TokenRefresh {
       let client = Client(half, form, step, servers, VirtualClock())
       // As in the scene.
       let tasks = callers.prefix(count).map { name in
-        Task.detached(name: name) { await client.ask() }
+        Task.detached(name: name) { await client.store.got() }
       }
       try await Task.detached(name: "user") {
         if time > .zero { try await VirtualClock().sleep(for: time) }

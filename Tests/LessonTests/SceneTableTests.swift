@@ -10,6 +10,7 @@ import Testing
 @testable import LessonKit
 @testable import PickerGroup
 @testable import RequestCancellation
+@testable import TokenRefresh
 
 /// What an article says of its lesson's scenes is what the lesson states.
 @Suite("An article's table of scenes")
@@ -24,6 +25,7 @@ struct SceneTableTests {
     try compare(ClosureQueue.self)
     try compare(BoundedDownloads.self)
     try compare(PickerGroup.self)
+    try compare(TokenRefresh.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -35,6 +37,7 @@ struct SceneTableTests {
       ClosureQueue.summary.command,
       BoundedDownloads.summary.command,
       PickerGroup.summary.command,
+      TokenRefresh.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }
