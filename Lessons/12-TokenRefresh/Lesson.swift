@@ -71,7 +71,7 @@ enum TokenRefresh: Lesson {
       playCancelled(.locked)),
   ]
 
-  private static let endpoints = ["token endpoint", "token endpoint (2)"]
+  private static let endpoints = ["endpoint", "endpoint (2)"]
   private static let all = Array(callers.prefix(2)) + endpoints
 
   static let models: [Model<Refreshed>] = [
@@ -81,12 +81,12 @@ enum TokenRefresh: Lesson {
       intervals: endpoints,
       model(.naive, .slow(), step: .singleFlight)),
     Model(
-      "stale", .antipattern, "a late read.",
+      "stale", .antipattern, "token read late.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(Refreshed(refreshes: 1, rejected: 2))]),
       model(.lateRead, .slow(.serverError))),
     Model(
-      "under-lock", .antipattern, "resumed, unlocked.",
+      "under-lock", .antipattern, "before unlocking.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.ends(.resumedUnderLock)]),
       model(.resuming, .slow())),

@@ -12,7 +12,7 @@ struct Servers: Sendable {
     answersInline: Bool = false
   ) {
     endpoint = TokenEndpoint(
-      tokens: plan, answers: answers, answersInline: answersInline)
+      "endpoint", tokens: plan, answers: answers, answersInline: answersInline)
     resource = ProtectedResource(of: endpoint)
     tokens = endpoint.signIn(ago: .seconds(3600))
   }

@@ -19,7 +19,7 @@ struct TokenRefreshExploredTests {
   /// How many schedules there are within each model's bound.
   private static let schedules = [
     "twice": 532, "stale": 24, "under-lock": 13, "for-ever": 1, "late": 36, "not-rotated": 532,
-    "two": 146, "again": 80, "in-time": 0, "once": 80, "three": 35_358, "two-seats": 146,
+    "two": 146, "again": 80, "in-time": 164, "once": 80, "three": 35_358, "two-seats": 146,
     "three-seats": 35_358, "three-fail": 20_829, "all-fail": 15_444, "leaves-any": 5_257,
     "any-time": 4_316,
   ]
@@ -29,7 +29,7 @@ struct TokenRefreshExploredTests {
     let run = try await Proof<TokenRefresh>.explore("for-ever")
     let example = try #require(run.exploration.groups.first).example
     let refreshes = example.timeline.events.filter {
-      $0.lane == "token endpoint" && $0.kind == .runs
+      $0.lane == "endpoint" && $0.kind == .runs
     }
     #expect(refreshes.count > 100)
   }

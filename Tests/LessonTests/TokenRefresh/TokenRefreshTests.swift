@@ -150,12 +150,14 @@ private final class SetClock: Clock {
     static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private let time = Locked(Duration.zero)
+  private let time = Locked(Instant(offset: .zero))
 
-  var now: Instant { Instant(offset: time.withLock { $0 }) }
-  let minimumResolution = Duration.zero
+  var now: Instant { time.withLock { $0 } }
+  let minimumResolution = Swift.Duration.zero
 
-  func set(_ offset: Duration) { time.withLock { $0 = offset } }
+  func set(_ offset: Swift.Duration) {
+    time.withLock { $0 = Instant(offset: offset) }
+  }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     throw CancellationError()

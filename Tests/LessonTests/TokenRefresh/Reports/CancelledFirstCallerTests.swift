@@ -91,9 +91,9 @@ private func callers(
     let store = make(servers.endpoint, servers.tokens)
     // To be cancelled.
     let first = Task.detached(name: "first") { await store.got() }
-    try await VirtualClock().sleep(for: .seconds(1.2))
+    try await VirtualClock().sleep(for: .milliseconds(1200))
     let second = Task.detached(name: "second") { await store.got() }
-    try await VirtualClock().sleep(for: .seconds(0.3))
+    try await VirtualClock().sleep(for: .milliseconds(300))
     first.cancel()
     let (one, two) = (await first.value, await second.value)
     let refreshes = servers.endpoint.requests.count
@@ -121,7 +121,7 @@ struct CancelledFirstCallerTests {
   @Test("ends it for all where the cancel is handed on, and the used token signs the user out")
   func handedOn() async throws {
     let callers = try await callers { HandsOn($0, $1.refreshToken) }
-    #expect(callers.firstIsBack == .seconds(1.5))
+    #expect(callers.firstIsBack == .milliseconds(1500))
     #expect(callers.first == "URLError" || callers.first == "NSURLError")
     #expect(callers.second == callers.first, "who was not cancelled")
     #expect(callers.later == "OAuthError" && callers.isSignedOut)
@@ -130,7 +130,7 @@ struct CancelledFirstCallerTests {
   @Test("leaves at once from its seat, and the others have their token")
   func leaves() async throws {
     let callers = try await callers { Step.seats.store($1, $0, VirtualClock()) }
-    #expect(callers.first == "CancellationError" && callers.firstIsBack == .seconds(1.5))
+    #expect(callers.first == "CancellationError" && callers.firstIsBack == .milliseconds(1500))
     #expect(callers.second == "access token 2" && callers.later == "access token 2")
     #expect(callers.refreshes == 1 && !callers.isSignedOut)
   }
