@@ -29,9 +29,7 @@ enum TokenRefreshExercise: Exercise {
     Requirement(
       "cancelled", "5. A row that is cancelled spoils nothing for the others.",
       options: ExplorationOptions(), returns: Shown(rows: ["Ada"], loads: 1),
-      otherwise: { found in
-        "One row is cancelled, and the other one shows \(found.list)."
-      }
+      otherwise: \.whereOneIsCancelled
     ) {
       let server = AvatarServer()
       let cache = AvatarCache(server: server)
@@ -106,6 +104,10 @@ struct Shown: LessonFinding {
 
   var description: String {
     "\(list), \(loads) loads" + (seconds.map { ", \($0) s" } ?? "")
+  }
+
+  var whereOneIsCancelled: String {
+    "One row is cancelled, and the other one shows \(list)."
   }
 
   /// What another finding means where this one is required.
