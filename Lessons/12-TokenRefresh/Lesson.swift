@@ -57,7 +57,7 @@ enum TokenRefresh: Lesson {
     Scene(
       "at-hand", .replacement, "the endpoint has its answer at hand.",
       size: .large,
-      ends: { _ in .returns(.once(callers: 1)) },
+      ends: { .returns(.once(callers: $0)) },
       playInline(.calling)),
     Scene(
       "signs-out", .replacement, "the user signs out meanwhile.",

@@ -121,10 +121,7 @@ extension TokenRefresh {
       stage.explainStall { whatIsMissing(at: servers.endpoint) }
       let got = await client.ask(
         (1...stage.poolWidth).map { "caller \($0)" })
-      let outcome = await Refreshed(got, servers)
-      // Whatever the width, the outcome is that of one caller.
-      return got.count == outcome.accepted
-        ? .once(callers: 1) : outcome
+      return await Refreshed(got, servers)
     }
   }
 

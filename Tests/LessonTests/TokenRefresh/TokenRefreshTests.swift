@@ -57,9 +57,10 @@ struct TokenRefreshTests {
 
   @Test("does so in every scene of the anti-pattern, too")
   func antipatternsCured() async throws {
+    let width = PoolWidth.count()
     let endings: [String: Refreshed] = [
-      "on-threads": .once(), "inline": .once(callers: 1), "inline-mutex": .once(callers: 1),
-      "owner-gone": .once(), "stays": .oneLeft,
+      "on-threads": .once(), "inline": .once(callers: width),
+      "inline-mutex": .once(callers: width), "owner-gone": .once(), "stays": .oneLeft,
     ]
     let scenes = TokenRefresh.scenes.filter { $0.half == .antipattern }
     #expect(Set(scenes.map(\.name)) == Set(endings.keys))
