@@ -35,10 +35,13 @@ extension Sections {
     let explained: [(RunEnding.Kind, String)] = [
       (.starved, "work is ready, no thread free."),
       (.deadlocked, "nobody resumes the task."),
+      (.stepLimit, "it went on and on."),
     ]
     let words = explained.filter { kind, _ in
       rows.contains { ($0.expected + $0.observed).contains(kind.rawValue) }
-    }.map { " \($0.rawValue.capitalized): \($1)" }
+    }.map { kind, meaning in
+      " \(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()): \(meaning)"
+    }
     return Wrap.lines("A schedule is one order of the steps." + words.joined(), first: "  ")
   }
 
