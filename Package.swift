@@ -45,6 +45,9 @@ let lessons: [Lesson] = [
   Lesson(
     "async-operation", .then, uses: ["Locking", "SimulatedPhotos"],
     requires: ["album-saves"], minutes: (show: 15, do: 15)),
+  Lesson(
+    "token-refresh", .first, uses: ["Locking", "SimulatedAuth"],
+    requires: ["request-cancellation"], minutes: (show: 20, do: 15)),
 ]
 
 let package = Package(
@@ -134,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedDownloads",
+        "Channels", "LessonKit", "Locking", "PlayedScenes", "Processes", "SimulatedAuth",
+        "SimulatedDownloads",
         "SimulatedPhotos", "SimulatedPhotosUI", "SimulatedScreen", "Simulation", "SnippetGraph",
         "TestSupport",
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",

@@ -13,6 +13,7 @@ import Testing
 @testable import PickerDelegate
 @testable import PickerGroup
 @testable import RequestCancellation
+@testable import TokenRefresh
 
 /// What an article says of its lesson's scenes is what the lesson states.
 @Suite("An article's table of scenes")
@@ -30,6 +31,7 @@ struct SceneTableTests {
     try compare(PickerDelegate.self)
     try compare(AlbumSaves.self)
     try compare(AsyncOperation.self)
+    try compare(TokenRefresh.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -44,6 +46,7 @@ struct SceneTableTests {
       PickerDelegate.summary.command,
       AlbumSaves.summary.command,
       AsyncOperation.summary.command,
+      TokenRefresh.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

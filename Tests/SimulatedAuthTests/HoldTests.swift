@@ -38,6 +38,20 @@ struct HoldTests {
     #expect(goOn.withLock { $0.count } == 1)
   }
 
+  @Test("the first one's may be held by the plan alone")
+  func first() async {
+    let goOn = Locked<(@Sendable () -> Void)?>(nil)
+    let endpoint = TokenEndpoint(
+      answers: AnswerPlan { answers in goOn.withLock { $0 = answers } })
+    _ = endpoint.signIn()
+    let first = Task { await endpoint.heard(1) }
+    await until { goOn.withLock { $0 != nil } }
+    #expect(endpoint.states == [.held(until: 1)])
+    #expect(await endpoint.heard(1) == .rejected(.invalidGrant), "a later one is not held")
+    goOn.withLock { $0 }?()
+    #expect(await first.value == .tokens(2, 2))
+  }
+
   @Test("are let go by a request without a connection, too, and it is not held itself")
   func noConnection() async {
     let endpoint = TokenEndpoint(

@@ -25,8 +25,9 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
   /// Work that outlives what started it.
   case orphanTask = "orphan task"
 
-  /// "a lost order", "an orphan task"
+  /// "a lost order", "an orphan task", "re-entrancy"
   package var withArticle: String {
+    if self == .duplicateWork || self == .reentrancy { return rawValue }
     let beginsWithVowel = rawValue.first.map { "aeiou".contains($0) } ?? false
     return "\(beginsWithVowel ? "an" : "a") \(rawValue)"
   }
@@ -41,7 +42,7 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
     case .reentrancy: "closure-queue"
     case .unboundedFanOut: "bounded-downloads"
     case .dataRace, .lostError: "picker-group"
-    default: nil
+    case .duplicateWork: "token-refresh"
     }
   }
 }

@@ -8,7 +8,7 @@ package struct AnswerPlan: Sendable {
   package let latency: Latency
   /// All answers are held until this many requests were made, whatever became of them; then all
   /// are let go, and later ones are not held. What an answer says has been decided by then. With
-  /// 1 none is held.
+  /// 1 the first waits for `letGo` alone, and for nothing where none is given.
   package let holdUntilRequest: Int
   /// Is given what lets the held answers go, when that many requests were made, and runs it: at
   /// once, unless there is more to wait for.

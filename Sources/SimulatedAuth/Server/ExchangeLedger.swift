@@ -14,7 +14,7 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
   }
 
   private let hold: Int
-  private var isLetGo: Bool
+  private var isLetGo = false
   private var calls: [Call] = []
   private(set) var entries: [Entry] = []
   /// Who is to be told, until it is over.
@@ -24,7 +24,6 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
 
   init(hold: Int) {
     self.hold = hold
-    isLetGo = hold == 1
   }
 
   mutating func register() -> Int {
@@ -49,7 +48,7 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
     entries.append(Entry(id: id, presented: presented))
     calls[call - 1] = .made(id)
     waiting[id] = whenOver
-    return .makes(id, letsGo: hold > 1 && id == hold)
+    return .makes(id, letsGo: id == hold)
   }
 
   /// A request is at the server. Gives how it goes on; `nil` where it is over by then.

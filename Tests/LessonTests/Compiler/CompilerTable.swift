@@ -217,5 +217,26 @@ extension CompilerTable {
         func work() async {}
         extension OperationQueue { func finishAll() { waitUntilAllOperationsAreFinished() } }
         """),
+    CompilerTable(
+      article: "TokenRefresh",
+      names: """
+        import Foundation
+        import Synchronization
+        struct Token: Sendable {}
+        typealias Waiting = CheckedContinuation<Token, any Error>
+        func refresh() async throws -> Token { Token() }
+        let lock = NSLock()
+        let mutex = Mutex(0)
+        func acquire() { lock.lock() }
+        func release() { lock.unlock() }
+        actor Store {
+          var token: Token?
+          func accessToken() async throws -> Token {
+            if let token { return token }
+            token = try await refresh()
+            return Token()
+          }
+        }
+        """),
   ]
 }

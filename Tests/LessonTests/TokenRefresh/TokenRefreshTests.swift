@@ -1,0 +1,164 @@
+import Foundation
+import LessonKit
+import Locking
+import SimulatedAuth
+import Testing
+
+@testable import LessonKit
+@testable import TokenRefresh
+
+@Suite("token-refresh")
+struct TokenRefreshTests {
+  // The fault, in the way it is stated to show.
+
+  @Test("two callers of the naive actor refresh twice, and the user is signed out")
+  func twice() async throws {
+    let verdict = try await Proof<TokenRefresh>.play("on-threads")
+    #expect(verdict.observed == .returned(.twice))
+  }
+
+  @Test("a lock that is held while the endpoint calls back parks every thread of the pool")
+  func inline() async throws {
+    let verdict = try await Proof<TokenRefresh>.play("inline")
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+    guard case .stalled(let report) = verdict.observed else { return }
+    #expect(report.releasers == ["refresh 1: it was answered"], "nobody waits for a server")
+  }
+
+  @Test("a mutex in its place ends the process, with a word of the runtime's")
+  func mutex() async throws {
+    let verdict = try await Proof<TokenRefresh>.play("inline-mutex")
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+  }
+
+  @Test("those who wait are dropped with their session, with no thread parked")
+  func ownerGone() async throws {
+    let verdict = try await Proof<TokenRefresh>.play("owner-gone")
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+    guard case .stalled(let report) = verdict.observed else { return }
+    #expect(report.runtimeWords.count == 2, "one for each caller")
+  }
+
+  @Test("a waiter that is cancelled waits on, and gets a token that nobody wants")
+  func stays() async throws {
+    let verdict = try await Proof<TokenRefresh>.play("stays")
+    #expect(verdict.observed == .returned(.once()))
+  }
+
+  // The cure.
+
+  @Test(
+    "refreshes once, whoever asks, leaves or signs out",
+    arguments: TokenRefresh.scenes.filter { $0.half == .replacement }.map(\.name))
+  func cures(scene: String) async throws {
+    let verdict = try await Proof<TokenRefresh>.play(scene)
+    #expect(verdict.isAsStated, "\(verdict.observed)")
+  }
+
+  @Test("does so in every scene of the anti-pattern, too")
+  func antipatternsCured() async throws {
+    for scene in TokenRefresh.scenes where scene.half == .antipattern {
+      let verdict = try await Proof<TokenRefresh>.play(scene.name, code: .replacement)
+      guard case .returned(let outcome) = verdict.observed else {
+        Issue.record("\(scene.name): \(verdict.observed)")
+        continue
+      }
+      // As many callers as the scene has.
+      let isOnce = outcome == .once(callers: outcome.accepted) && outcome.accepted > 0
+      #expect(scene.name == "stays" ? outcome == .oneLeft : isOnce, "\(scene.name): \(outcome)")
+    }
+  }
+
+  // What was gained.
+
+  @Test("a token that is good is given out, and the endpoint is not asked", arguments: Step.all)
+  func good(step: Step) async throws {
+    let endpoint = TokenEndpoint()
+    let tokens = endpoint.signIn()
+    let store = step.store(tokens, endpoint, ContinuousClock())
+    #expect(try await store.accessToken() == tokens.accessToken)
+    #expect(endpoint.requests.isEmpty)
+  }
+
+  @Test("a token is taken for expired by the leeway before it is, by the injected clock")
+  func leeway() {
+    let clock = SetClock()
+    let tokens = Tokens(
+      accessToken: AccessToken("a"), expiresIn: .seconds(60), refreshToken: RefreshToken("r"))
+    let kept = KeptTokens(tokens, by: clock, leeway: .seconds(10))
+    #expect(!kept.isExpired)
+    clock.set(.seconds(49))
+    #expect(!kept.isExpired)
+    clock.set(.seconds(50))
+    #expect(kept.isExpired)
+  }
+
+  @Test("a task that was cancelled before asks for nothing, in seats")
+  func cancelledBefore() async throws {
+    let servers = Servers(.quick())
+    let store = Step.seats.store(servers.tokens, servers.endpoint, ContinuousClock())
+    // A task of its own, to be cancelled.
+    let caller = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await store.accessToken()
+    }
+    await #expect(throws: CancellationError.self) { try await caller.value }
+    #expect(servers.endpoint.requests.isEmpty)
+  }
+
+  @Test("a seat that is empty can be left, and an answer is given to nobody")
+  func emptySeats() {
+    var seats = Seats<Int>()
+    let seat = seats.reserve()
+    #expect(seats.reserve() != seat)
+    seats.leave(seat)
+    seats.answer(.success(1))
+  }
+
+  // The proof of the proof.
+
+  @Test("no scene ends as stated with the other half's code")
+  func swapped() async throws {
+    for scene in TokenRefresh.scenes {
+      let verdict = try await Proof<TokenRefresh>.play(scene.name, code: scene.half.other)
+      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    }
+  }
+}
+
+extension Step {
+  static let all = [Step.singleFlight, .seats]
+
+  func store(
+    _ tokens: Tokens, _ endpoint: TokenEndpoint, _ clock: any Clock<Duration>
+  ) -> any TokenStoring {
+    let kept = KeptTokens(tokens, by: clock)
+    return switch self {
+    case .singleFlight: SingleFlightTokens(kept, endpoint, clock)
+    case .seats: SeatedTokens(kept, endpoint, clock)
+    }
+  }
+}
+
+/// A clock that stands still until it is set. Nobody can sleep by it.
+private final class SetClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private let time = Locked(Instant(offset: .zero))
+
+  var now: Instant { time.withLock { $0 } }
+  let minimumResolution = Swift.Duration.zero
+
+  func set(_ offset: Swift.Duration) {
+    time.withLock { $0 = Instant(offset: offset) }
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    throw CancellationError()
+  }
+}
