@@ -188,7 +188,9 @@ enum TokenRefresh: Lesson {
 
   static let tryIt = TryIt(
     swap: "if !isRefreshing {", for: "do {",
-    then: "Thousand and in-time then sign the user out.")
+    then: """
+      Then `--variant thousand` and `--variant in-time` sign the user out.
+      """)
 }
 
 extension ExplorationOptions {

@@ -7,7 +7,9 @@ import Testing
 struct TokenRefreshTryItTests {
   @Test("shows what it says, and leaves nothing behind")
   func tryIt() async throws {
-    #expect(TokenRefresh.tryIt.then == "Thousand and in-time then sign the user out.")
+    #expect(
+      TokenRefresh.tryIt.then
+        == "Then `--variant thousand` and `--variant in-time` sign the user out.")
     try await EditedLesson.build(TokenRefresh.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["thousand", "in-time"])
