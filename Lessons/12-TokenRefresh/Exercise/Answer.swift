@@ -8,6 +8,7 @@
 //   3. Pictures of different names are loaded at the same time.
 //   4. An error reaches all who wait, and whoever asks next loads again.
 //   5. A row that is cancelled spoils nothing for the others.
+//   6. Rows that ask again after an error share one load too.
 //
 // Leave the signatures as they are.  swift run workshop check token-refresh
 

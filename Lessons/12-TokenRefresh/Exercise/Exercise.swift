@@ -27,16 +27,25 @@ enum TokenRefreshExercise: Exercise {
       [["Ada", "Ada"], ["Ada"]], failures: 1,
       shows: ["Unreachable()", "Unreachable()", "Ada"], loads: 2, seconds: 2),
     cancelled("5. A row that is cancelled spoils nothing for the others."),
+    requirement(
+      "again", "6. Rows that ask again after an error share one load too.",
+      [["Ada", "Ada"]], failures: 1, asksAgain: true, options: .twoDelays,
+      shows: ["Ada", "Ada"], loads: 2, seconds: 2),
   ]
 
   /// Rows that ask for names, some of them at once.
+  ///
+  /// - Parameter asksAgain: Whether a row does so as soon as it has an error,
+  ///   when others may not have theirs yet.
   private static func requirement(
     _ name: String, _ sentence: String, _ names: [[String]],
-    failures: Int = 0, shows rows: [String], loads: Int, seconds: Int = 1
+    failures: Int = 0, asksAgain: Bool = false,
+    options: ExplorationOptions = ExplorationOptions(),
+    shows rows: [String], loads: Int, seconds: Int = 1
   ) -> Requirement<Shown> {
     let required = Shown(rows: rows, loads: loads, seconds: seconds)
     return Requirement(
-      name, sentence, options: ExplorationOptions(), returns: required,
+      name, sentence, options: options, returns: required,
       otherwise: required.explanation, hazard: required.hazard
     ) {
       let server = AvatarServer(failures: failures)
@@ -46,7 +55,9 @@ enum TokenRefreshExercise: Exercise {
         rows += await withTaskGroup(of: (Int, String).self) { group in
           for (row, name) in names.enumerated() {
             group.addTask(name: "row \(row + 1)") {
-              (row, await cache.shown(name))
+              var shown = await cache.shown(name)
+              if asksAgain, shown != name { shown = await cache.shown(name) }
+              return (row, shown)
             }
           }
           return await group.reduce(into: [(Int, String)]()) { $0.append($1) }
