@@ -12,12 +12,13 @@
 //   Section 6: refreshing; a client that gets a new refresh token discards the old one.
 //   https://www.rfc-editor.org/rfc/rfc6749#section-6
 // - RFC 9700, security. Section 4.14.2: rotation; a refresh token that is presented twice has been
-//   stolen or raced, the server cannot tell which, and revokes what was granted.
+//   stolen or raced, the server cannot tell which, and revokes the refresh token that is valid now.
 //   https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2
 // - RFC 6750, bearer tokens. Section 3.1: 401 with `invalid_token` where the access token is
 //   expired, revoked or otherwise invalid, and 401 without an error code where there was none.
 //   https://www.rfc-editor.org/rfc/rfc6750#section-3.1
-// - RFC 7009, revocation. Section 2.1: with a refresh token go the access tokens of its grant.
+// - RFC 7009, revocation. Section 2.1: with a refresh token a server should invalidate the access
+//   tokens of its grant, where it can revoke access tokens at all.
 //   https://www.rfc-editor.org/rfc/rfc7009#section-2.1
 // - `URLSession`, for what becomes of a request that gets no answer or is cancelled:
 //   https://developer.apple.com/documentation/foundation/urlsession/data(for:delegate:)
@@ -29,10 +30,12 @@
 // - There is one client, one user and one scope, and signing in takes no time.
 // - An answer always has a refresh token. Without rotation it is the one that was presented, where
 //   the RFC lets the server leave it out.
-// - The resource asks the endpoint's books at each request, so a token that is revoked is rejected
-//   at once. One that can only look at a signed token would go on taking it until it expires.
+// - Access tokens are revoked with their refresh token, and at once: the resource asks the
+//   endpoint's books at each request. A server need not do that: then the winner's works until it
+//   expires.
 // - A refresh does not end the life of the access token before it. Some servers' does.
 // - A used refresh token is never accepted. Some servers do for some seconds, for clients whose
 //   answer was lost.
-// - The completion form may call back before the call has returned. `URLSession` never does; a
-//   vendor's SDK that has its answer at hand may, unless its documentation says otherwise.
+// - The completion form may call back before the call has returned. `URLSession` calls back on its
+//   delegate queue; a vendor's SDK that has its answer at hand may do it in the call, unless its
+//   documentation says otherwise.
