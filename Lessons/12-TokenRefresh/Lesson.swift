@@ -24,7 +24,8 @@ enum TokenRefresh: Lesson {
     hazards: [.duplicateWork, .heldLock, .reentrancy],
     cure: """
       An actor keeps the refresh in flight, and all who ask wait for that one: \
-      SingleFlight.swift. In seats, each may leave: Replacement.swift.
+      SingleFlight.swift. To leave when cancelled, take a seat: \
+      Replacement.swift.
       """,
     costs: "the refresh is nobody's child: it runs on when all have left.")
 
@@ -81,24 +82,24 @@ enum TokenRefresh: Lesson {
       intervals: endpoints,
       model(.naive, .slow(), step: .singleFlight)),
     Model(
-      "stale", .antipattern, "token read late.",
+      "stale", .antipattern, "token read unlocked.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(Refreshed(refreshes: 1, rejected: 2))]),
       model(.lateRead, .slow(.serverError))),
     Model(
-      "under-lock", .antipattern, "before unlocking.",
+      "under-lock", .antipattern, "resume, then unlock.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.ends(.resumedUnderLock)]),
       model(.resuming, .slow())),
     Model(
       "for-ever", .antipattern, "a lifetime below the leeway.",
-      options: .oneByOne,
+      options: .firstSteps,
       claim: Claim(found: [.ends(.stepLimit)]),
       model(
         .asking, callers: 1, .slow(),
         tokens: TokenPlan(accessTokenLifetime: .seconds(20)))),
     Model(
-      "late", .antipattern, "a waiter cancelled.",
+      "late", .antipattern, "cancelled; it stays.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(
         found: [.returns(Refreshed(refreshes: 1, accepted: 2, late: 1))]),
@@ -123,7 +124,7 @@ enum TokenRefresh: Lesson {
         found: [.returns(Refreshed(refreshes: 2, accepted: 1, errors: 2))]),
       model(.naive, .slow(.serverError), step: .singleFlight, again: true)),
     Model(
-      "in-time", .replacement, "a waiter cancelled.",
+      "in-time", .replacement, "cancelled; it leaves.",
       options: .actorEntries(delays: 4),
       claim: Claim(found: [.returns(.oneLeft)]),
       intervals: all,
@@ -203,7 +204,7 @@ extension ExplorationOptions {
   }
 
   /// Of a program that may go on for ever, the first steps.
-  static var oneByOne: ExplorationOptions {
+  static var firstSteps: ExplorationOptions {
     var options = ExplorationOptions()
     options.maximumSteps = 1000
     return options

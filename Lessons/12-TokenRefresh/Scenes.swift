@@ -171,8 +171,9 @@ extension TokenRefresh {
   /// What the callers wait for, by the endpoint's own record.
   private static func whatIsMissing(at endpoint: TokenEndpoint) -> [String] {
     endpoint.requests.map { request in
-      "refresh \(request.id): "
-        + (request.isOver ? "it was answered" : "\(request.state)")
+      request.isOver
+        ? "refresh \(request.id) was answered, and nobody was told"
+        : "refresh \(request.id): \(request.state)"
     }
   }
 

@@ -22,7 +22,9 @@ struct TokenRefreshTests {
     let verdict = try await Proof<TokenRefresh>.play("inline")
     #expect(verdict.isAsStated, "\(verdict.observed)")
     guard case .stalled(let report) = verdict.observed else { return }
-    #expect(report.releasers == ["refresh 1: it was answered"], "nobody waits for a server")
+    #expect(
+      report.releasers == ["refresh 1 was answered, and nobody was told"],
+      "nobody waits for a server")
   }
 
   @Test("a mutex in its place ends the process, with a word of the runtime's")
