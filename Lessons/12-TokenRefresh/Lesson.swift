@@ -45,7 +45,7 @@ enum TokenRefresh: Lesson {
     Scene(
       "owner-gone", .antipattern, "weak self, and the user signs out.",
       ends: { _ in .stalls(.noThread, saying: "leaked its continuation") },
-      playSignOut(.weak)),
+      playDropped(.weak)),
     Scene(
       "stays", .antipattern, "cancelled; waits on for its answer.",
       size: .large,
@@ -61,10 +61,10 @@ enum TokenRefresh: Lesson {
       ends: { .returns(.once(callers: $0)) },
       playInline(.calling)),
     Scene(
-      "signs-out", .replacement, "the user signs out meanwhile.",
+      "dropped", .replacement, "the session is dropped meanwhile.",
       size: .large,
       ends: { _ in .returns(.once()) },
-      playSignOut(.weak)),
+      playDropped(.weak)),
     Scene(
       "leaves", .replacement, "cancelled before the answer comes.",
       size: .large,

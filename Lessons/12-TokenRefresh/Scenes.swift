@@ -34,6 +34,16 @@ extension TokenStoring {
 extension SingleFlightTokens: TokenStoring {}
 extension SeatedTokens: TokenStoring {}
 
+/// A client that does not keep the user's session alive, of the replacement.
+private struct WeakClient: TokenStoring {
+  weak let session: SeatedTokens?
+
+  func accessToken() async throws -> AccessToken {
+    guard let session else { throw CancellationError() }
+    return try await session.accessToken()
+  }
+}
+
 /// The ways in which people keep tokens; the replacement takes the place of each.
 enum Form {
   case naive, locked, lateRead, resuming, calling, mutex, weak, asking
@@ -68,15 +78,20 @@ struct Client: Sendable {
       let session = WeakTokens(kept, endpoint, clock)
       owner.withLock { $0 = session }
       store = SessionClient(session: session)
+    case (.replacement, .weak, _):
+      let session = SeatedTokens(kept, endpoint, clock)
+      owner.withLock { $0 = session }
+      store = WeakClient(session: session)
     case (.replacement, _, .singleFlight):
       store = SingleFlightTokens(kept, endpoint, clock)
     case (.replacement, _, .seats): store = SeatedTokens(kept, endpoint, clock)
     }
   }
 
-  /// The user signs out: the session goes, with whatever only it has kept.
-  func endSession() {
-    record(.notes, "ends the session", lane: "user")
+  /// Its owner drops the session, as when the user signs out; with it goes
+  /// whatever only it has kept.
+  func dropSession() {
+    record(.notes, "drops the session", lane: "owner")
     let session = owner.withLock { owner in
       defer { owner = nil }
       return owner
@@ -125,14 +140,14 @@ extension TokenRefresh {
     }
   }
 
-  /// Two ask, and while they wait for the endpoint the user signs out.
-  static func playSignOut(_ form: Form) -> Play {
+  /// Two ask, and while they wait for the endpoint the session is dropped.
+  static func playDropped(_ form: Form) -> Play {
     { half, stage in
       let client = Locked<Client?>(nil)
       let servers = Servers(
         AnswerPlan(letGo: { answers in
           stage.onceStill {
-            client.withLock { $0 }?.endSession()
+            client.withLock { $0 }?.dropSession()
             stage.onceStill(answers)
           }
         }))

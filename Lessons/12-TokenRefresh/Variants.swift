@@ -2,7 +2,7 @@ import SimulatedAuth
 import Simulation
 
 // Each of these is `LockedTokens` but for a line, which the comment above it
-// names.
+// names; `WeakTokens` needs a client that does not keep it alive.
 
 // snippet.reads-late
 final class LateReadTokens: LockedTokens, @unchecked Sendable {
@@ -69,7 +69,13 @@ struct SessionClient: TokenStoring {
   weak let session: WeakTokens?
 
   func accessToken() async throws -> AccessToken {
-    try await withCheckedThrowingContinuation { session?.join($0) }
+    try await withCheckedThrowingContinuation { waiting in
+      // Kept for this call alone, and not while it waits.
+      guard let session else {
+        return waiting.resume(throwing: CancellationError())
+      }
+      session.join(waiting)
+    }
   }
 }
 // snippet.end

@@ -50,7 +50,7 @@ struct TokenRefreshTests {
   // The cure.
 
   @Test(
-    "refreshes once, whoever asks, leaves or signs out",
+    "refreshes once, whoever asks or leaves, and though its owner drops it",
     arguments: TokenRefresh.scenes.filter { $0.half == .replacement }.map(\.name))
   func cures(scene: String) async throws {
     let verdict = try await Proof<TokenRefresh>.play(scene)
