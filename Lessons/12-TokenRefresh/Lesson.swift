@@ -49,7 +49,7 @@ enum TokenRefresh: Lesson {
     Scene(
       "stays", .antipattern, "cancelled; waits on for its answer.",
       size: .large,
-      ends: { _ in .returns(.once()) },
+      ends: { _ in .returns(.oneLate) },
       playCancelled(.locked)),
     Scene(
       "thousand", .replacement, "a thousand callers, on real threads.",
@@ -101,8 +101,7 @@ enum TokenRefresh: Lesson {
     Model(
       "late", .antipattern, "cancelled; it stays.",
       options: .pool(of: 2, delays: 2),
-      claim: Claim(
-        found: [.returns(Refreshed(refreshes: 1, accepted: 2, late: 1))]),
+      claim: Claim(found: [.returns(.oneLate)]),
       intervals: all,
       modelCancelled(.locked, .slow(), after: .milliseconds(500))),
     Model(

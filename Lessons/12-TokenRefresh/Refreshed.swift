@@ -13,7 +13,8 @@ struct Refreshed: LessonOutcome, LessonFinding {
   /// How many got an error, and how many left with `CancellationError`.
   var errors = 0
   var left = 0
-  /// How many were cancelled, and came back at a later instant.
+  /// How many were cancelled, and came back at a later instant; on real
+  /// threads, when the refresh was over.
   var late = 0
   /// Whether the endpoint has revoked all tokens of the user's.
   var isSignedOut = false
@@ -27,6 +28,8 @@ struct Refreshed: LessonOutcome, LessonFinding {
     refreshes: 2, rejected: 1, errors: 1, isSignedOut: true)
   /// One of two has left at the instant of its cancel.
   static let oneLeft = Refreshed(refreshes: 1, accepted: 1, left: 1)
+  /// One of two was cancelled, and has waited for its token all the same.
+  static let oneLate = Refreshed(refreshes: 1, accepted: 2, late: 1)
 
   var description: String {
     let notes = [
@@ -51,6 +54,8 @@ struct Got: Sendable {
   var answer: Answer
   /// Since the beginning, on the virtual clock; zero on another one.
   var time: Duration
+  /// Whether the first refresh was over by then, where that was looked at.
+  var isAfterRefresh = false
 }
 
 extension Refreshed {

@@ -174,12 +174,19 @@ extension TokenRefresh {
       let client = Client(half, form, .seats, servers, ContinuousClock())
       // Tasks of their own, so that one can be cancelled apart from the other.
       let tasks = callers.prefix(2).map { name in
-        Task.detached(name: name) { await client.store.got() }
+        Task.detached(name: name) {
+          var got = await client.store.got()
+          let requests = servers.endpoint.requests
+          got.isAfterRefresh = requests.contains(where: \.isOver)
+          return got
+        }
       }
       leaving.withLock { $0 = tasks[1] }
       var got: [Got] = []
       for task in tasks { got.append(await task.value) }
-      return await Refreshed(got, servers)
+      var refreshed = await Refreshed(got, servers)
+      if got[1].isAfterRefresh { refreshed.late = 1 }
+      return refreshed
     }
   }
 
