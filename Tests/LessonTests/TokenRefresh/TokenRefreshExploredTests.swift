@@ -108,6 +108,21 @@ struct TokenRefreshExploredTests {
     }
   }
 
+  @Test(
+    "after a lost answer the next call presents the used token, and the user is signed out",
+    arguments: Step.all)
+  func lostAnswer(step: Step) async throws {
+    let found = await Explorer().explore {
+      try await TokenRefresh.model(.naive, .slow(.connectionLost), step: step, again: true)(
+        .replacement)
+    }
+    try #require(found.isExhausted && found.schedules > 1)
+    // Both who waited, and the one that comes later.
+    #expect(
+      found.groups.map(\.result.outcome)
+        == [Refreshed(refreshes: 2, errors: 3, isSignedOut: true)])
+  }
+
   @Test("does not hold with the other half's code", arguments: TokenRefresh.models.map(\.name))
   func swapped(name: String) async throws {
     let model = try #require(TokenRefresh.model(named: name))

@@ -50,6 +50,7 @@ private struct ComparingClient {
 private struct Asked: Hashable, Sendable {
   var statuses: [Int]
   var refreshes: Int
+  var isSignedOut: Bool
 }
 
 @Suite("A 401 that comes when the refresh is over")
@@ -82,11 +83,11 @@ struct LateRejectionTests {
       async let slow = get(store, resource, "/slow")
       return Asked(
         statuses: [try await fast.status, try await slow.status],
-        refreshes: endpoint.requests.count)
+        refreshes: endpoint.requests.count, isSignedOut: endpoint.isSignedOut)
     }
     try #require(found.isExhausted && found.schedules > 1)
     #expect(
       found.groups.map(\.result.outcome)
-        == [Asked(statuses: [200, 200], refreshes: refreshes)])
+        == [Asked(statuses: [200, 200], refreshes: refreshes, isSignedOut: false)])
   }
 }
