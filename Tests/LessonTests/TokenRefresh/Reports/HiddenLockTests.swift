@@ -57,7 +57,7 @@ struct HiddenLockTests {
     }
   }
 
-  @Test("is found by exploring it: no schedule of three tasks on two threads comes to its end")
+  @Test("is found by exploring it: within one delay no schedule of three tasks on two threads ends")
   func explored() async throws {
     let found = await Explorer(.pool(of: 2, delays: 1)).explore {
       let lock = RefreshLock()
