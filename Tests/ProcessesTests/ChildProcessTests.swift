@@ -85,19 +85,23 @@ import Testing
   }
 
   @Test func `a child that would go on is ended`() async throws {
-    let (said, end, isThere) = try await onThread {
+    let (said, end, began, isThere) = try await onThread {
       let child = try shell("echo here; exec cat")
       let said = child.nextWords()
-      return (said, try child.end(), kill(child.id, 0) == 0)
+      let began = start(of: child.id)
+      return (said, try child.end(), began, start(of: child.id) == began)
     }
     #expect(said == .line(Data("here".utf8)))
     #expect(end.how == .ended(bySignal: SIGKILL))
-    #expect(!isThere)
+    #expect(began != nil && !isThere)
   }
 
   @Test func `a child that is no longer wanted is ended`() async throws {
-    let id = try await onThread { try shell("exec cat").id }
-    #expect(kill(id, 0) == -1)
+    let (id, began) = try await onThread {
+      let child = try shell("exec cat")
+      return (child.id, start(of: child.id))
+    }
+    #expect(began != nil && start(of: id) != began)
   }
 
   @Test(arguments: ["exit 0", "kill -9 $$", "exec cat"])
@@ -170,6 +174,14 @@ import Testing
     }
     #expect(withUnsafeBytes(of: first) { String(decoding: $0, as: UTF8.self) } == "abcdefgh")
   }
+}
+
+/// When a process was started, in ticks since the machine was; `nil` where there is none. Its number
+/// alone says little: as soon as it is gone another process, or a thread, may have that number.
+private func start(of id: pid_t) -> Substring? {
+  let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
+  // Behind the name, which may have spaces in it, the state is the third field and this the 22nd.
+  return status?.split(separator: ")").last?.split(separator: " ").dropFirst(19).first
 }
 
 /// Runs a line of shell, which may read what is written to it.
