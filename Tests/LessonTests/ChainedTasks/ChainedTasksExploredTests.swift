@@ -211,7 +211,7 @@ struct ChainedTasksExploredTests {
   @Test("does not hold with the other half's code", arguments: swappable)
   func swapped(name: String) async throws {
     let model = try #require(ChainedTasks.model(named: name))
-    let run = try await Proof<ChainedTasks>.explore(name, code: model.half.other)
+    let run = try await Proof<ChainedTasks>.exploreSwapped(name)
     #expect(!run.isAsStated)
     // Something else is found; or everything was looked at, and what must be found is not.
     let exploration = run.exploration

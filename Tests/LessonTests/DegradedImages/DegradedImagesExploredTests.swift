@@ -83,8 +83,7 @@ struct DegradedImagesExploredTests {
   @Test(
     "does not hold with the other half's code", arguments: DegradedImages.models.map(\.name))
   func swapped(name: String) async throws {
-    let model = try #require(DegradedImages.model(named: name))
-    let run = try await Proof<DegradedImages>.explore(name, code: model.half.other)
+    let run = try await Proof<DegradedImages>.exploreSwapped(name)
     #expect(!run.isAsStated)
   }
 }

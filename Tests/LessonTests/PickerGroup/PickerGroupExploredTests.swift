@@ -114,8 +114,7 @@ struct PickerGroupExploredTests {
 
   @Test("does not hold with the other half's code", arguments: PickerGroup.models.map(\.name))
   func swapped(name: String) async throws {
-    let model = try #require(PickerGroup.model(named: name))
-    let run = try await Proof<PickerGroup>.explore(name, code: model.half.other)
+    let run = try await Proof<PickerGroup>.exploreSwapped(name)
     #expect(!run.isAsStated)
   }
 }

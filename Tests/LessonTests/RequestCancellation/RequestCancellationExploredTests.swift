@@ -67,8 +67,7 @@ struct RequestCancellationExploredTests {
     "does not hold with the other half's code",
     arguments: RequestCancellation.models.map(\.name).filter { $0 != "one-thread" })
   func swapped(name: String) async throws {
-    let model = try #require(RequestCancellation.model(named: name))
-    let run = try await Proof<RequestCancellation>.explore(name, code: model.half.other)
+    let run = try await Proof<RequestCancellation>.exploreSwapped(name)
     #expect(!run.isAsStated)
   }
 }

@@ -32,13 +32,30 @@ struct Proof<L: Lesson> {
   static func explore(
     _ name: String, code half: Half? = nil, atMost schedules: Int = .max
   ) async throws -> ModelRun<L.Finding> {
+    try await explore(name, code: half, atMost: schedules) { _, _ in false }
+  }
+
+  /// What a model shows with the other half's code, up to the first schedule that contradicts its
+  /// claim: all others would tell no more.
+  static func exploreSwapped(_ name: String) async throws -> ModelRun<L.Finding> {
+    let half = try #require(L.model(named: name)).half
+    return try await explore(name, code: half.other, atMost: .max) { !$0.allows($1) }
+  }
+
+  private static func explore(
+    _ name: String, code half: Half?, atMost schedules: Int,
+    stopAt: @escaping @Sendable (Claim<L.Finding>, RunResult<L.Finding>) -> Bool
+  ) async throws -> ModelRun<L.Finding> {
     let model = try #require(L.model(named: name))
     var options = model.options
     options.maximumSchedules = min(options.maximumSchedules, schedules)
     let explorer = CrashExplorer(
       options, program: ModelProgram<L>(model, code: half ?? model.half).arguments,
       executable: Products.executable(L.summary.command))
-    let exploration = try await onThread { try explorer.exploration(returning: L.Finding.self) }
+    let exploration = try await onThread {
+      try explorer.exploration(
+        returning: L.Finding.self, stopAt: { stopAt(model.claim, $0) })
+    }
     return ModelRun(model: model, exploration: exploration)
   }
 }
