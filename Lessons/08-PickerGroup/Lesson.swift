@@ -94,7 +94,8 @@ enum PickerGroup: Lesson {
       claim: Claim(found: [.returns(Handed(images: "abc"))]),
       model(.group, .photos([3, 1, 2]))),
     Model(
-      "left", .replacement, "the user leaves at any time.", size: .large,
+      "left", .replacement, "the user leaves before a photo is loaded.",
+      size: .large,
       options: .pool(of: 2, delays: 6),
       claim: Claim(found: [.returns(.cancelled)]),
       modelLeft(.group, .photos([1, 1]))),
