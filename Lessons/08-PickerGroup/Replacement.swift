@@ -71,7 +71,7 @@ extension [PHPickerResult] {
       group.addTask(name: "load \(index + 1)") {
         do {
           return (index, try await result.itemProvider.image())
-        } catch let error as CancellationError {
+        } catch let error as CancellationError where Task.isCancelled {
           throw error
         } catch {
           throw NotLoaded(index: index, reason: error)

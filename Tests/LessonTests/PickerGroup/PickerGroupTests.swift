@@ -66,6 +66,13 @@ struct PickerGroupTests {
         == ["0 Unreadable()", "2 missingImage", "3 missingImage"])
   }
 
+  @Test("takes a provider's own cancellation for a failure, not for the caller's leaving")
+  func cancelledElsewhere() async throws {
+    let picked = try await [.object, .error(CancellationError())].results.loaded()
+    #expect(picked.images.map(\.asset.localIdentifier) == ["photo a"])
+    #expect(picked.failures.map { "\($0.index) \($0.reason)" } == ["1 CancellationError()"])
+  }
+
   @Test("throws, where all are wanted, what the first photo failed with that failed")
   func firstFailure() async throws {
     let results = [PickerItem.Answer.never, .error(Unreadable()), .never].results
