@@ -48,6 +48,17 @@ let lessons: [Lesson] = [
   Lesson(
     "token-refresh", .first, uses: ["Locking", "SimulatedAuth"],
     requires: ["request-cancellation"], minutes: (show: 20, do: 15)),
+  Lesson(
+    "unauthorized-retry", .then, uses: ["Locking", "SimulatedAuth"],
+    requires: ["token-refresh"], minutes: (show: 10, do: 15)),
+  Lesson(
+    "photo-upload", .then,
+    uses: [
+      "Locking", "Processes", "SimulatedAuth", "SimulatedPhotos", "SimulatedPhotosUI",
+      "SimulatedScreen",
+    ],
+    requires: ["unauthorized-retry", "picker-delegate", "bounded-downloads"],
+    minutes: (show: 15, do: nil)),
 ]
 
 let package = Package(
@@ -60,7 +71,9 @@ let package = Package(
     .executable(name: "workshop", targets: ["Workshop"]),
   ]
     + lessons.map { .executable(name: $0.command, targets: [$0.module]) }
-    + lessons.map { .executable(name: $0.command + "-exercise", targets: [$0.exercise]) },
+    + lessons.filter { $0.minutes.do != nil }.map {
+      .executable(name: $0.command + "-exercise", targets: [$0.exercise])
+    },
   targets: [
     .target(name: "Locking"),
     .target(name: "Channels", dependencies: ["Locking"]),
@@ -174,12 +187,13 @@ struct Lesson {
   let uses: [String]
   /// What a reader does first, by command.
   let requires: [String]
-  /// How long a teacher needs to show it, and a learner to do its exercise.
-  let minutes: (show: Int, do: Int)
+  /// How long a teacher needs to show it, and a learner to do its exercise; `nil` where it has
+  /// none.
+  let minutes: (show: Int, do: Int?)
 
   init(
     _ command: String, _ level: Level, uses: [String], requires: [String] = [],
-    minutes: (show: Int, do: Int)
+    minutes: (show: Int, do: Int?)
   ) {
     self.command = command
     self.level = level
@@ -197,11 +211,13 @@ struct Lesson {
   /// `number` is the lesson's place in the table; it orders the folders and appears nowhere else.
   func targets(_ number: Int) -> [Target] {
     let folder = "Lessons/" + (number < 10 ? "0" : "") + "\(number)-\(module)"
+    let shown = Target.executableTarget(
+      name: module,
+      dependencies: (["LessonKit", "Simulation", "Timeline"] + uses).map { .byName(name: $0) },
+      path: folder, exclude: minutes.do == nil ? ["Output.txt"] : ["Exercise", "Output.txt"])
+    guard minutes.do != nil else { return [shown] }
     return [
-      .executableTarget(
-        name: module,
-        dependencies: (["LessonKit", "Simulation", "Timeline"] + uses).map { .byName(name: $0) },
-        path: folder, exclude: ["Exercise", "Output.txt"]),
+      shown,
       .executableTarget(
         name: exercise,
         dependencies: (["LessonKit", "Locking", "Simulation", "Timeline"]

@@ -10,7 +10,8 @@ struct CommandLineTests {
   static let commands: [String] = {
     let manifest = (try? Repository.text("Package.swift")) ?? ""
     let named = manifest.matches(of: #/\.executable\(name: "([a-z-]+)"/#).map { String($0.1) }
-    return named + LessonLine.all.flatMap { [$0.command, $0.command + "-exercise"] }
+    return named + LessonLine.all.map(\.command)
+      + LessonLine.withExercise.map { $0.command + "-exercise" }
   }()
 
   @Test("is looked at here")

@@ -17,7 +17,7 @@ struct DocsTests {
 
   @Test(
     "each lesson's article names the exercise's command and the minutes of the manifest",
-    arguments: LessonLine.all)
+    arguments: LessonLine.withExercise)
   func exercise(lesson: LessonLine) throws {
     let article = try Repository.text(Repository.catalog.appending(path: "\(lesson.module).md"))
     let hasCommand = article.contains("`swift run workshop check \(lesson.command)`")

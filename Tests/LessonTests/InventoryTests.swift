@@ -13,6 +13,11 @@ struct InventoryTests {
     #expect(LessonLine.all.first?.command == "blocking-wait")
   }
 
+  @Test("has an exercise for every lesson but the last, which puts them together")
+  func shownOnly() {
+    #expect(LessonLine.all.dropLast() == LessonLine.withExercise[...])
+  }
+
   @Test("has every file of every lesson", arguments: LessonLine.all)
   func files(lesson: LessonLine) {
     for file in [
@@ -23,7 +28,7 @@ struct InventoryTests {
     #expect(Repository.exists("docs/ForwardProgress.docc/\(lesson.module).md"))
   }
 
-  @Test("has an exercise of every lesson, whole", arguments: LessonLine.all)
+  @Test("has an exercise of every lesson but the last, whole", arguments: LessonLine.withExercise)
   func exercises(lesson: LessonLine) throws {
     let folder = "Lessons/\(lesson.folder)/Exercise"
     for file in [
@@ -93,22 +98,27 @@ struct InventoryTests {
   func names(lesson: LessonLine) async throws {
     let module = lesson.command.split(separator: "-").map(\.capitalized).joined()
     #expect(lesson.module == module)
-    #expect(Products.hasModule(module) && Products.hasModule(module + "Exercise"))
+    #expect(Products.hasModule(module))
     #expect(FileManager.default.isExecutableFile(atPath: Products.executable(lesson.command).path))
-    let exercises = Workspace(root: Repository.root).exercises
-    let exercise = try #require(exercises.first { $0.name == lesson.command })
-    #expect(
-      exercise.folder.path == Repository.root.path + "/Lessons/\(lesson.folder)/Exercise")
-    #expect(
-      FileManager.default.isExecutableFile(atPath: Products.executable(exercise.product).path))
     let folder = Repository.root.appending(path: "Lessons/\(lesson.folder)")
     #expect(LessonFolder(folder: "Lessons/\(lesson.folder)").command == lesson.command)
     #expect(LessonFolder(folder: "Lessons/\(lesson.folder)").module == module)
     #expect(
       try Repository.text(folder.appending(path: "Lesson.swift"))
         .contains("command: \"\(lesson.command)\""))
+  }
+
+  @Test("has one name for each exercise, too", arguments: LessonLine.withExercise)
+  func exerciseNames(lesson: LessonLine) throws {
+    #expect(Products.hasModule(lesson.module + "Exercise"))
+    let exercises = Workspace(root: Repository.root).exercises
+    let exercise = try #require(exercises.first { $0.name == lesson.command })
+    let folder = "Lessons/\(lesson.folder)/Exercise"
+    #expect(exercise.folder.path == Repository.root.appending(path: folder).path)
     #expect(
-      try Repository.text(folder.appending(path: "Exercise/Exercise.swift"))
+      FileManager.default.isExecutableFile(atPath: Products.executable(exercise.product).path))
+    #expect(
+      try Repository.text("\(folder)/Exercise.swift")
         .contains("static let lesson = \"\(lesson.command)\""))
   }
 

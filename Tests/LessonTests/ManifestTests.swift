@@ -58,7 +58,8 @@ struct ManifestTests {
               show: 8, do: 20
             )),
           Lesson( "single", .first, uses: [],
-            minutes: (show: 5, do: 5))
+            minutes: (show: 5, do: 5)),
+          Lesson("shown-only", .then, uses: [], minutes: (show: 7, do: nil))
         ]
 
         let package = [
@@ -78,6 +79,9 @@ struct ManifestTests {
           LessonLine(
             command: "single", level: "first", minutesToShow: 5, minutesToDo: 5,
             folder: "03-Single"),
+          LessonLine(
+            command: "shown-only", level: "then", minutesToShow: 7, minutesToDo: nil,
+            folder: "04-ShownOnly"),
         ])
     }
   }

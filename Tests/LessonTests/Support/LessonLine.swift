@@ -5,13 +5,16 @@ struct LessonLine: Equatable {
   var command: String
   var level: String
   var minutesToShow: Int
-  var minutesToDo: Int
+  /// `nil` where it has no exercise.
+  var minutesToDo: Int?
   /// Below `Lessons`.
   var folder: String
 
   var module: String { String(folder.drop { $0 != "-" }.dropFirst()) }
 
   static let all = (try? read()) ?? []
+
+  static let withExercise = all.filter { $0.minutesToDo != nil }
 
   /// The lines of a manifest; of this package's where none is given.
   ///
@@ -30,11 +33,9 @@ struct LessonLine: Equatable {
     process.waitUntilExit()
     return text.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").map(String.init)
-      guard words.count == 5, let show = Int(words[2]), let exercise = Int(words[3]) else {
-        return nil
-      }
+      guard words.count == 5, let show = Int(words[2]) else { return nil }
       return LessonLine(
-        command: words[0], level: words[1], minutesToShow: show, minutesToDo: exercise,
+        command: words[0], level: words[1], minutesToShow: show, minutesToDo: Int(words[3]),
         folder: String(words[4].dropFirst("Lessons/".count)))
     }
   }

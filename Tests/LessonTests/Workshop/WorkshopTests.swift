@@ -90,6 +90,6 @@ struct WorkshopTests {
   @Test("knows the exercises by their folders, from any folder of the workspace")
   func workspace() throws {
     let workspace = Workspace(root: Repository.root)
-    #expect(workspace.exercises.map(\.name) == LessonLine.all.map(\.command))
+    #expect(workspace.exercises.map(\.name) == LessonLine.withExercise.map(\.command))
   }
 }
