@@ -1,22 +1,27 @@
 import Foundation
 import Testing
 
+@testable import SnippetGraph
+
 @Suite("The README")
 struct ReadmeTests {
-  @Test("shows output that is the lesson's own")
-  func excerpts() throws {
+  @Test("shows output as the commands print it now; make docs puts it there")
+  func excerpts() async throws {
     let readme = try Repository.text("README.md")
-    let excerpts = readme.matches(
-      of: #/<!-- from the output of ([a-z-]+) -->\n```\n(.*?)\n```/#.dotMatchesNewlines())
-    #expect(!excerpts.isEmpty)
-    for excerpt in excerpts {
-      let lesson = try #require(LessonLine.all.first { $0.command == excerpt.1 })
-      // The excerpt was made where the pool has two threads.
-      let output = try Repository.text("Lessons/\(lesson.folder)/Output.txt")
-        .replacingOccurrences(of: "{width}", with: "2")
-        .replacingOccurrences(of: "{width-1}", with: "1")
-      #expect(output.contains(excerpt.2), "\(lesson.command)")
+    var printed: [String: String] = [:]
+    _ = try? Readme.filled(readme) { command, arguments in
+      printed[([command] + arguments).joined(separator: " ")] = ""
+      return ""
     }
+    #expect(!printed.isEmpty)
+    for line in printed.keys {
+      let words = line.split(separator: " ").map(String.init)
+      printed[line] = try await Command.run(words[0], Array(words.dropFirst())).output
+    }
+    let filled = try Readme.filled(readme) { command, arguments in
+      try #require(printed[([command] + arguments).joined(separator: " ")])
+    }
+    #expect(filled == readme)
   }
 
   @Test("names the same container command as the manifests")
