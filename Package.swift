@@ -101,7 +101,8 @@ let package = Package(
       name: "TreeOfTasks",
       dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
-    .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
+    .executableTarget(
+      name: "Workshop", dependencies: ["LessonKit", "Processes", "Simulation", "Timeline"]),
     .testTarget(
       name: "ChannelsTests", dependencies: ["Channels", "Locking", "Simulation"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
