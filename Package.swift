@@ -158,7 +158,7 @@ let package = Package(
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
-      exclude: ["Exercises/Answers", "Scratch/Programs"]),
+      exclude: ["Exercises/Answers", "Scratch/Programs", "Workshop/Golden"]),
   ] + lessons.enumerated().flatMap { number, lesson in lesson.targets(number + 1) }
 )
 

@@ -34,6 +34,9 @@ struct Practice: Codable, Equatable {
   /// When an answer was right for the first time, in ISO 8601.
   var passed: String?
 
+  /// Whether something was done; to ask for the solution is not.
+  var isBegun: Bool { tries > 0 || hints > 0 || solutionShown != nil }
+
   /// "3 tries, 2 of 4 hints"; empty where there is nothing to tell.
   func words(hints all: Int) -> String {
     [

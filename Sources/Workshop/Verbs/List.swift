@@ -31,7 +31,7 @@ struct List {
       file = workspace.path(of: exercise.answer)
       state =
         practice.passed != nil
-        ? .solved : practice != Practice() || exercise.isEdited ? .begun : .notBegun
+        ? .solved : practice.isBegun || exercise.isEdited ? .begun : .notBegun
       tries = practice.tries
       hints = practice.hints
       hintsInAll = (try? Hints(of: exercise).texts.count) ?? 0

@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Timeline
 
 /// Puts the starter in place of the learner's file, which is kept aside.
 ///
@@ -27,7 +28,7 @@ struct Reset {
     let answer = workspace.path(of: exercise.answer)
     let isThere = FileManager.default.fileExists(atPath: exercise.answer.path)
     if isThere, !exercise.isEdited {
-      Console().write(["\(answer) is the starter; nothing is changed."])
+      Console().write(Wrap.lines("\(answer) is the starter, so nothing is changed."))
       return
     }
     let kept = try file.folder.locked { () throws(Refusal) in
@@ -37,9 +38,9 @@ struct Reset {
     }
     let told = kept.map { kept in
       let path = workspace.path(of: kept)
-      return ["Your file is kept: \(path)", "To have it back: cp \(path) \\", "  \(answer)"]
+      return ["Your file is kept: \(path)", "To have it back:", "  cp \(path) \\", "    \(answer)"]
     }
-    Console().write((told ?? []) + ["\(answer) is the starter again."])
+    Console().write(Wrap.lines("\(answer) is the starter again.") + (told ?? []))
   }
 
   /// Copies the learner's file to a name that none has.

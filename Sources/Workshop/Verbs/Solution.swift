@@ -31,11 +31,14 @@ struct Solution {
 
   private func refusal(_ practice: Practice) throws(Refusal) -> [String] {
     let left = try Hints(of: exercise).texts.count - practice.hints
-    let hint =
-      left > 0
-      ? " \(counted(left, "hint is", "hints are")) left: swift run workshop hint \(exercise.name)"
-      : ""
-    return Wrap.lines("\(exercise.name) is not solved yet.\(hint)")
-      + Wrap.lines("To see the solution all the same, type this once more.")
+    return [
+      "\(exercise.name) is not solved yet. To see the solution all the same, ask again:",
+      "  swift run workshop solution \(exercise.name)",
+    ]
+      + (left > 0
+        ? [
+          "\(counted(left, "hint is", "hints are")) left before that:",
+          "  swift run workshop hint \(exercise.name)",
+        ] : [])
   }
 }
