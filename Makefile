@@ -5,10 +5,13 @@ SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
 # Where the site is put on its host: make docs BASE=/forward-progress
 BASE =
 
-.PHONY: menu test test-sanitized lessons list docs preview bench lint format ci clean
+.PHONY: menu doctor test test-sanitized lessons list docs preview bench lint format ci clean
 
 menu:
 	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-16s%s\n' "$$verb" "$$text"; done
+
+doctor: ## whether this machine can build and run all this; needs no Swift (.ci/doctor)
+	@.ci/doctor
 
 test: ## every claim of every lesson, both halves (swift test)
 	swift test

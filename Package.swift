@@ -101,7 +101,8 @@ let package = Package(
       name: "TreeOfTasks",
       dependencies: ["LessonKit", "Locking", "Processes", "Simulation", "Timeline"],
       path: "Lessons/TreeOfTasks"),
-    .executableTarget(name: "Workshop", dependencies: ["LessonKit", "Processes", "Timeline"]),
+    .executableTarget(
+      name: "Workshop", dependencies: ["LessonKit", "Processes", "Simulation", "Timeline"]),
     .testTarget(
       name: "ChannelsTests", dependencies: ["Channels", "Locking", "Simulation"]),
     .testTarget(name: "TimelineTests", dependencies: ["Timeline"], exclude: ["Golden"]),
@@ -157,7 +158,7 @@ let package = Package(
         "Timeline", "ToldModels", "TreeOfTasks", "Workshop",
       ]
         + lessons.map { .byName(name: $0.module) },
-      exclude: ["Exercises/Answers", "Scratch/Programs"]),
+      exclude: ["Exercises/Answers", "Scratch/Programs", "Workshop/Golden"]),
   ] + lessons.enumerated().flatMap { number, lesson in lesson.targets(number + 1) }
 )
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Its standard input is kept open as its `Lifeline`, its output is read by
 /// line, and what it writes to standard error is collected meanwhile, so that it
-/// never waits for its reader. The methods block, and are called from one thread,
+/// never waits for its reader. One that is started `writingHere` has no reader. The methods block, and are called from one thread,
 /// which must not be one of the pool's.
 package final class ChildProcess {
   package let id: pid_t
@@ -30,16 +30,27 @@ package final class ChildProcess {
   ///   - executable: This process's own where none is given.
   ///   - file: An open file that the child gets as its number 3; the only one
   ///     besides standard input, output and error.
-  package init(
+  package convenience init(
     _ executable: URL = runningExecutable, _ arguments: [String] = [],
     passing file: FileDescriptor? = nil
   ) throws(StartFailure) {
-    let launch = try Launch(executable, arguments, passing: file)
+    self.init(try Launch(executable, arguments, passing: file))
+  }
+
+  /// Starts an executable that writes where this process does: to its terminal, for one. Of its
+  /// output and its standard error nothing is read or kept here.
+  package convenience init(
+    writingHere executable: URL, _ arguments: [String]
+  ) throws(StartFailure) {
+    self.init(try Launch(executable, arguments, passing: nil, isHeard: false))
+  }
+
+  private init(_ launch: Launch) {
     id = launch.id
     folder = launch.folder
     input = launch.input
-    outputs = [launch.output, launch.errors]
-    reader = PipeReader(outputs)
+    outputs = launch.outputs
+    reader = PipeReader(launch.outputs)
   }
 
   deinit {
@@ -163,8 +174,18 @@ package final class ChildProcess {
   /// - Throws: `StartFailure` where it has closed its output and does not end.
   package func wait() throws(StartFailure) -> ChildEnd {
     while next() != .noMore {}
-    if how == nil { how = reap() }
+    // One that is not heard has not closed anything by now, and takes its time.
+    if how == nil { how = outputs.isEmpty ? reapInTime() : reap() }
     return try end()
+  }
+
+  private func reapInTime() -> ChildEnd.How {
+    var status: Int32 = 0
+    while true {
+      if waitpid(id, &status, 0) == id { return ChildEnd.How(status: status) }
+      // Somebody else has waited for it.
+      if errno != EINTR { return .exited(0) }
+    }
   }
 
   /// Waits until the child is gone; `nil` where it stays.

@@ -15,6 +15,11 @@ package struct FileDescriptor: Equatable, Sendable {
   /// What the system would not do, with the reason that it gives.
   package struct Failure: Error, Equatable, CustomStringConvertible {
     package var code: Int32
+
+    package init(code: Int32) {
+      self.code = code
+    }
+
     package var description: String { String(cString: strerror(code)) }
   }
 

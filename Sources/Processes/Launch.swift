@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts an executable with three pipes.
+/// Starts an executable with a pipe to it, and pipes from it unless it writes where this process does.
 ///
 /// With `posix_spawn` and not with Foundation's `Process`: that needs a thread
 /// and a socket for each child, waits for ever where it cannot have them, and
@@ -10,17 +10,18 @@ struct Launch {
   /// Where the child may keep files; they go with it.
   let folder: String
   let input: FileDescriptor
-  let output: FileDescriptor
-  let errors: FileDescriptor
+  /// Its output and its standard error; none where these are this process's own.
+  let outputs: [FileDescriptor]
 
   init(
-    _ executable: URL, _ arguments: [String], passing file: FileDescriptor?
+    _ executable: URL, _ arguments: [String], passing file: FileDescriptor?, isHeard: Bool = true
   ) throws(StartFailure) {
     StandardFiles.open()
     let input = try PipeEnds()
-    let output = try PipeEnds()
-    let errors = try PipeEnds()
-    let files = [input.reading, output.writing, errors.writing] + (file.map { [$0] } ?? [])
+    let outputs = isHeard ? [try PipeEnds(), try PipeEnds()] : []
+    let files =
+      [input.reading] + (isHeard ? outputs.map(\.writing) : [.standardOutput, .standardError])
+      + (file.map { [$0] } ?? [])
     let folder = TemporaryFolder.newPath()
     // Nobody is to find a child that is not yet known to have been started here.
     let started: Result<pid_t, StartFailure> = Self.lock.withLock {
@@ -32,18 +33,16 @@ struct Launch {
     }
     self.init(
       id: try started.get(), folder: folder, input: input.keep(\.writing),
-      output: output.keep(\.reading),
-      errors: errors.keep(\.reading))
+      outputs: outputs.map { $0.keep(\.reading) })
   }
 
   private init(
-    id: pid_t, folder: String, input: FileDescriptor, output: FileDescriptor, errors: FileDescriptor
+    id: pid_t, folder: String, input: FileDescriptor, outputs: [FileDescriptor]
   ) {
     self.id = id
     self.folder = folder
     self.input = input
-    self.output = output
-    self.errors = errors
+    self.outputs = outputs
   }
 
   /// Held while a child is started and while `Orphans` looks for those that were not.

@@ -29,7 +29,7 @@ struct Site {
       uniqueKeysWithValues: try Sources(repository: repository).snippets().map { ($0.path, $0) })
     let lines = LineCounts(snippets: known)
     let lessons = LessonFolder.all(in: repository)
-    let results = LessonResults(lessons: lessons, commands: commands)
+    let results = LessonResults(lessons: lessons, commands: commands, repository: repository)
     for lesson in lessons {
       try collect { try results.compareOutput(of: lesson, in: repository, width: width) }
     }

@@ -7,61 +7,25 @@ import Processes
 enum Workshop {
   static func main() {
     ThisProcess.begin()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [SelfTestProgram.flag] { SelfTestProgram.run() }
     do throws(Refusal) {
-      let arguments = Array(CommandLine.arguments.dropFirst())
-      if arguments.isEmpty || ["--help", "-h", "help"].contains(arguments[0]) {
-        guard arguments.count <= 1 else { throw Refusal.moreThanHelp(arguments[1]) }
-        Console().write(usage)
-        return
-      }
-      guard let verb = Verb(rawValue: arguments[0]) else {
-        throw Refusal.noVerb(arguments[0])
-      }
-      if let last = arguments.last, ["--help", "-h"].contains(last) {
-        Console().write(usage)
-        return
-      }
-      exit(try verb.run(Array(arguments.dropFirst())))
+      exit(try run(arguments))
     } catch {
       Console.complain(error.lines)
       exit(error.status)
     }
   }
 
-  static let usage =
-    [
-      "usage: swift run workshop VERB [NAME]", "",
-    ]
-    + Verb.allCases.map(\.usage) + [
-      "", "NAME is the command of a lesson, such as blocking-wait; check alone lists them.", "",
-      "Exit status: 0 when the answer is right, 1 when it is not or does not compile,",
-      "64 for wrong usage, 74 when the output cannot be written.",
-    ]
-}
-
-/// What the workshop can be asked to do.
-enum Verb: String, CaseIterable {
-  case check, hint
-
-  var usage: String {
-    switch self {
-    case .check: "  check NAME   builds your answer, explores it, and says what it does"
-    case .hint: "  hint NAME N  the first N hints; the first one where no N is given"
-    }
-  }
-
-  /// Does it; gives the status to exit with.
-  func run(_ arguments: [String]) throws(Refusal) -> Int32 {
-    let workspace = try Workspace.found()
-    let exercise = try workspace.exercise(named: arguments.first, for: self)
-    switch self {
-    case .check:
-      guard arguments.count == 1 else { throw Refusal.tooMuch(arguments[1], for: self) }
-      return try Check(exercise: exercise, workspace: workspace).run()
-    case .hint:
-      guard arguments.count <= 2 else { throw Refusal.tooMuch(arguments[2], for: self) }
-      try Hints(of: exercise).show(upTo: arguments.dropFirst().first)
+  /// Does what was asked for; gives the status to exit with.
+  private static func run(_ arguments: [String]) throws(Refusal) -> Int32 {
+    switch try Request(arguments) {
+    case .help(let verb):
+      Console().write(Usage.lines(for: verb))
       return 0
+    case .verb(let verb, let words, let asJSON):
+      let workspace = try Workspace.found()
+      return try verb.run(words, asJSON: asJSON, in: workspace)
     }
   }
 }

@@ -26,44 +26,19 @@ struct JSONTests {
     for arguments in commands {
       let run = try await Command.run("blocking-wait", arguments + ["--json"])
       #expect(run.errors == "")
-      printed.formUnion(paths(try JSONSerialization.jsonObject(with: Data(run.output.utf8))))
+      printed.formUnion(try JSONFields.printed(run.output))
     }
-    let section = try #require(try article().components(separatedBy: heading).dropFirst().first)
-      .components(separatedBy: "\n## ")[0]
-    let documented = section.matches(of: /(?m)^\| `([^`]+)` \| (?:string|integer|boolean|array)/)
-      .map { String($0.1) }
+    let documented = try JSONFields.documented(below: heading)
     #expect(documented.sorted() == printed.sorted())
   }
 
   @Test("has no word for a verdict, an ending or a kind of event that is not documented")
   func words() throws {
-    let article = try article()
+    let article = try JSONFields.article()
     let words =
       Judgement.allCases.map(\.rawValue) + RunEnding.Kind.allCases.map(\.rawValue)
       + Event.Kind.allCases.map(\.rawValue) + Half.allCases.map(\.rawValue)
     for word in words { #expect(article.contains("`\(word)`"), "\(word)") }
-  }
-
-  private func article() throws -> String {
-    try Repository.text(Repository.catalog.appending(path: "JSONOutput.md"))
-  }
-
-  /// "models", "models[].name": where a value is, however deep.
-  private func paths(_ value: Any) -> Set<String> {
-    switch value {
-    case let object as [String: Any]:
-      object.reduce(into: []) { paths, field in
-        paths.insert(field.key)
-        for inner in self.paths(field.value) {
-          paths.insert(field.key + (inner.hasPrefix("[]") ? "" : ".") + inner)
-        }
-      }
-    case let array as [Any]:
-      array.reduce(into: []) { paths, element in
-        paths.formUnion(self.paths(element).map { "[]." + $0 })
-      }
-    default: []
-    }
   }
 
   @Test("escapes what a terminal would obey, and says the same")

@@ -50,6 +50,30 @@ import Testing
     #expect(end.how == .exited(7))
   }
 
+  @Test func `a child that writes where this process does is waited for however long it takes`()
+    async throws
+  {
+    let end = try await onThread {
+      try ChildProcess(
+        writingHere: URL(filePath: "/bin/sh"),
+        ["-c", "i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; exit 7"]
+      ).wait()
+    }
+    #expect(end == ChildEnd(how: .exited(7), errors: ""))
+  }
+
+  @Test func `a child that writes where this process does ends with it, by its standard input`()
+    async throws
+  {
+    let how = try await onThread {
+      let child = try ChildProcess(
+        writingHere: URL(filePath: "/bin/sh"), ["-c", "read -r line; exit \"$line\""])
+      try child.write(Data("5".utf8))
+      return try child.wait().how
+    }
+    #expect(how == .exited(5))
+  }
+
   @Test func `a child that has ended is not waited for where another holds its output`()
     async throws
   {

@@ -7,7 +7,7 @@
 //   1. It returns the coordinate that the geocoder gives.
 //   2. Two lookups at once get along on a pool of one thread.
 //   3. Where the geocoder gives an error, it throws that error.
-//   4. Where the geocoder gives neither, it throws GeocodingError.noAnswer.
+//   4. Where the geocoder gives neither, it throws `GeocodingError.noAnswer`.
 //
 // It is graded in a simulation, which has tasks and no dispatch queues.
 //

@@ -85,8 +85,8 @@ struct Lookups: LessonFinding {
       return "The geocoder must be asked once for each lookup, and for that "
         + "address."
     }
-    return "The caller must get just what the geocoder gave: "
-      + "\(answers.joined(separator: "; "))."
+    return "The caller gets: \(found.answers.joined(separator: "; ")). It must "
+      + "get what the geocoder gives: \(answers.joined(separator: "; "))."
   }
 }
 

@@ -72,9 +72,10 @@ struct Payment: LessonFinding {
   /// What other findings mean where this one is required.
   @Sendable func explanation(of found: Payment) -> String {
     if found.asked != asked {
-      return "The sheet must be shown once, for the amount that is given; it "
-        + "was asked for \(found.asked.map(String.init))."
+      return
+        "The sheet is asked for \(found.asked.map(String.init)). It must be "
+        + "asked once, for the amount that is given."
     }
-    return "The caller must get \(answer), and gets \(found.answer)."
+    return "The caller gets: \(found.answer). It must get: \(answer)."
   }
 }

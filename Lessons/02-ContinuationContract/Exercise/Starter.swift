@@ -7,7 +7,7 @@
 //   1. It returns the receipt.
 //   2. While the sheet authorises, it goes on waiting.
 //   3. Where the card is declined, it throws that error.
-//   4. Where the sheet is closed unpaid, it throws PaymentError.closed.
+//   4. Where the sheet is closed unpaid, it throws `PaymentError.closed`.
 //   5. An end that the sheet says once more changes nothing.
 //
 // Leave the signatures as they are.

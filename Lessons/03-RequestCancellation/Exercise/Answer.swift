@@ -5,11 +5,11 @@
 //
 //   1. It returns what is found.
 //   2. It does so for words that are found at once, too.
-//   3. A cancel at any time stops the search and throws CancellationError.
+//   3. A cancel at any time stops the search and throws `CancellationError`.
 //   4. The same where the words may be found at once.
 //   5. Cancelled before, it does not start a search.
 //
-// NSLock is there. Leave the signatures as they are.
+// `NSLock` is there. Leave the signatures as they are.
 // swift run workshop check request-cancellation
 
 struct SearchField {

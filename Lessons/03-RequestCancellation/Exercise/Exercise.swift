@@ -25,7 +25,7 @@ enum RequestCancellationExercise: Exercise {
     Requirement(
       "before", "5. Cancelled before, it does not start a search.",
       options: .pool(of: 2), returns: Searched.neverStarted,
-      otherwise: \.explanation, hazard: \.hazard
+      otherwise: Searched.neverStarted.explanation, hazard: \.hazard
     ) {
       let index = SearchIndex()
       let search = Task.detached(name: "search field") {
@@ -40,10 +40,10 @@ enum RequestCancellationExercise: Exercise {
     _ name: String, _ sentence: String, _ words: String,
     isCancelled: Bool = false
   ) -> Requirement<Searched> {
-    Requirement(
-      name, sentence, options: .pool(of: 2),
-      returns: isCancelled ? .wellEnded : .found, otherwise: \.explanation,
-      hazard: \.hazard
+    let required = isCancelled ? Searched.wellEnded : .found
+    return Requirement(
+      name, sentence, options: .pool(of: 2), returns: required,
+      otherwise: required.explanation, hazard: \.hazard
     ) {
       let index = SearchIndex()
       let search = Task.detached(name: "search field") {
@@ -131,15 +131,15 @@ enum Searched: LessonFinding {
     }
   }
 
-  /// What it means where it is not required.
-  var explanation: String {
-    switch self {
+  /// What another finding means where this one is required.
+  @Sendable func explanation(of found: Searched) -> String {
+    switch found {
     case .lost, .runsOn:
       "The cancel is lost: the search goes on. Whoever comes second, the cancel "
         + "or the token, must see the other."
     case .stopped:
       "A search was started and stopped, although the task was cancelled before."
-    default: "The caller gets: \(self)."
+    default: "The caller gets: \(found). It must get: \(self)."
     }
   }
 }

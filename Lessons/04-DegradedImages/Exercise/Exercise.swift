@@ -1,6 +1,6 @@
 // What is stated of the starter:
 // not met: 1
-// says: The reader must get 20.0, 21.5
+// says: It must get: 20.0, 21.5.
 
 import LessonKit
 import Simulation
@@ -139,7 +139,7 @@ struct Measured: LessonFinding {
   @Sendable func explanation(of found: Measured) -> String {
     leavesEarly && found.runsOn
       ? "The reader is gone, and the thermometer measures on."
-      : "The reader gets \(found). The reader must get \(self)."
+      : "The reader gets: \(found). It must get: \(self)."
   }
 
   @Sendable func hazard(of found: Measured) -> Hazard? {

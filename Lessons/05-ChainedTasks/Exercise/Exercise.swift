@@ -129,11 +129,11 @@ extension Day {
       return "The shop is closed, and the printer prints on."
     }
     if isSwapped(in: found) {
-      return "They come in the order \(begun.joined(separator: " ")), and are "
-        + "printed in the order \(found.begun.joined(separator: " "))."
+      return "The order is: \(found.begun.joined(separator: " ")). It must be: "
+        + "\(begun.joined(separator: " "))."
     }
     if found.takenIn != takenIn {
-      return "handIn says \(found.takenIn), where it must say \(takenIn)."
+      return "handIn says: \(found.takenIn). It must say: \(takenIn)."
     }
     return "The printer has \(found). It must have \(self)."
   }

@@ -8,8 +8,8 @@
 //   1. One at a time, in the order in which they come.
 //   2. A jam ends its own job, and not the work.
 //   3. Closing stops the one that is printed, and the rest.
-//   4. Then nothing more is taken in, and handIn says so.
-//   5. What a document brings with it, which print returns, is printed, too.
+//   4. Then nothing more is taken in, and `handIn` says so.
+//   5. What a document brings with it, which `print` returns, is printed, too.
 //
 // Leave the signatures as they are.  swift run workshop check chained-tasks
 

@@ -1,27 +1,32 @@
 // EXERCISE closure-queue: fifteen minutes, all of it in this file.
 //
-// A station has one loudspeaker, and announcements that come together are not
-// understood. `say` takes a while, and stops early when its task is cancelled.
+// A car park lets in more cars than it has spaces. It is an actor, so it counts
+// one car at a time; but `gate.open()` takes a while, and other cars come then.
 //
-//   1. One announcement at a time.
-//   2. In the order in which they were asked for.
-//   3. When the station closes, the one that is said stops, and no other begins.
-//   4. An announcement that fails does not end those behind it.
-//   5. `announce` says whether there is still somebody who takes it.
+//   1. A car that finds a space comes in: `enter` returns true.
+//   2. It keeps its space until it leaves.
+//   3. No more cars are in it than there are spaces.
+//   4. A car that finds none is told so at once: `enter` returns false.
+//   5. Where the gate jams, its error is thrown, and the space is free again.
+//   6. So it is where the car's task is cancelled while the gate opens.
 //
-// The station runs `open()` in a task that it cancels when it closes.
 // Leave the signatures as they are.  swift run workshop check closure-queue
 
-@MainActor
-final class Announcer {
-  let loudspeaker: Loudspeaker
+actor CarPark {
+  private let gate: Gate
+  private var free: Int
 
-  init(loudspeaker: Loudspeaker) { self.loudspeaker = loudspeaker }
+  init(spaces: Int, gate: Gate) {
+    self.gate = gate
+    free = spaces
+  }
 
-  func announce(_ text: String) -> Bool {
-    Task { try await loudspeaker.say(text) }
+  func enter() async throws -> Bool {
+    guard free > 0 else { return false }
+    try await gate.open()
+    free -= 1
     return true
   }
 
-  func open() async {}
+  func leave() { free += 1 }
 }

@@ -1,10 +1,11 @@
 // What is stated of the starter:
-// not met: 1
-// hazard: lost order
-// says: 3 announcements were heard at once
+// not met: 3
+// hazard: re-entrancy
+// says: 2 more cars are in it than there are spaces.
 
 import LessonKit
 import Simulation
+import Timeline
 
 @main
 enum ClosureQueueExercise: Exercise {
@@ -13,156 +14,118 @@ enum ClosureQueueExercise: Exercise {
 
   static let requirements = [
     requirement(
-      "one-by-one", "1. One announcement at a time.", about: .overlap,
-      station()),
+      "comes-in", "1. A car that finds a space comes in.", .cars(["comes in"])
+    ) { .cars([await $0.car()]) },
     requirement(
-      "in-order", "2. In the order in which they were asked for.",
-      about: .order, station()),
+      "keeps", "2. It keeps its space until it leaves.",
+      .cars(["comes in", "is turned away", "comes in"])
+    ) {
+      let cars = [await $0.car(), await $0.car()]
+      await $0.leave()
+      return .cars(cars + [await $0.car()])
+    },
     requirement(
-      "closes",
-      "3. When the station closes, one stops, and no other begins.",
-      about: .closing, station(closesAfter: .seconds(3))),
+      "no-more", "3. No more cars are in it than there are spaces.", .tooMany(0)
+    ) { park in
+      let cars = await withTaskGroup(of: String.self) { group in
+        for number in 1...3 {
+          group.addTask(name: "car \(number)") { await park.car() }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      return .tooMany(max(0, cars.count { $0 == "comes in" } - 1))
+    },
     requirement(
-      "fails", "4. One that fails does not end those behind it.",
-      about: .failure, station(failing: "platform 2")),
+      "at-once", "4. A car that finds none is told so at once.",
+      .told("is turned away", after: 0)
+    ) { park in
+      // A task of its own: the second car comes while it waits.
+      let first = Task(name: "car 1") { await park.car() }
+      try await VirtualClock().sleep(for: .seconds(1))
+      let start = VirtualClock().now
+      let second = await park.car()
+      let time = start.duration(to: VirtualClock().now) / .seconds(1)
+      _ = await first.value
+      return .told(second, after: time)
+    },
     requirement(
-      "taken", "5. It says whether there is still somebody who takes it.",
-      about: .answer, station()),
+      "jammed", "5. Where the gate jams, it throws, and the space is free.",
+      .cars(["throws Jammed()", "comes in"]), jams: 1
+    ) { park in .cars([await park.car(), await park.car()]) },
+    requirement(
+      "cancelled", "6. So it is where the car's task is cancelled.",
+      .cars(["throws CancellationError()", "comes in"])
+    ) { park in
+      // A task of its own, so that it can be cancelled.
+      let first = Task(name: "car 1") { await park.car() }
+      try await VirtualClock().sleep(for: .seconds(1))
+      record(.cancels, "turns back", lane: "car 1")
+      first.cancel()
+      return .cars([await first.value, await park.car()])
+    },
   ]
 
+  /// A car park with one space.
   private static func requirement(
-    _ name: String, _ sentence: String, about matter: Matter,
-    _ station: @escaping @MainActor @Sendable () async throws -> Heard
-  ) -> Requirement<Finding> {
+    _ name: String, _ sentence: String, _ required: Seen, jams: Int = 0,
+    _ happens: @escaping @Sendable (CarPark) async throws -> Seen
+  ) -> Requirement<Seen> {
     var options = ExplorationOptions()
     options.bound.delays = 2
     return Requirement(
-      name, sentence, options: options, returns: .right(matter),
-      otherwise: \.explanation, hazard: \.hazard
-    ) { Finding(try await station(), about: matter) }
-  }
-
-  /// A station that makes three announcements, and closes.
-  private static func station(
-    failing: String? = nil, closesAfter time: Duration = .seconds(10)
-  ) -> @MainActor @Sendable () async throws -> Heard {
-    {
-      let clock = VirtualClock()
-      let loudspeaker = Loudspeaker(failing: failing)
-      let announcer = Announcer(loudspeaker: loudspeaker)
-      // A task of its own, to be cancelled as the station does.
-      let opened = Task(name: "station") { await announcer.open() }
-      var taken: [Bool] = []
-      for number in 1...3 {
-        await schedulePoint()
-        taken.append(announcer.announce("platform \(number)"))
-      }
-      try await clock.sleep(for: time)
-      opened.cancel()
-      await opened.value
-      // Time enough for whatever begins all the same.
-      try await clock.sleep(for: .seconds(60))
-      var heard = Heard(loudspeaker, taken: taken)
-      heard.isTakenWhenClosed = announcer.announce("good night")
-      return heard
+      name, sentence, options: options, returns: required,
+      otherwise: required.explanation, hazard: required.hazard
+    ) {
+      try await happens(CarPark(spaces: 1, gate: Gate(jams: jams)))
     }
   }
 }
 
-/// What was heard, and what the announcer said of it.
-struct Heard {
-  var begun: [String]
-  var said: [String]
-  var cut: [String]
-  var mostAtOnce: Int
-  var taken: [Bool]
-  var isTakenWhenClosed = false
-
-  @MainActor
-  init(_ speaker: Loudspeaker, taken: [Bool]) {
-    begun = speaker.begun
-    said = speaker.said
-    cut = speaker.cut
-    mostAtOnce = speaker.mostAtOnce
-    self.taken = taken
-  }
-}
-
-/// What a requirement looks at.
-enum Matter: String, Codable {
-  case overlap, order, closing, failure, answer
-}
-
-/// What was heard, as far as a requirement looks at it.
-enum Finding: LessonFinding {
-  case right(Matter)
-  case atOnce(Int)
-  case outOfOrder([String])
-  /// What was said to its end and what was begun and cut short.
-  case afterClosing(said: [String], cut: [String])
-  case missing([String])
-  case wrongAnswer(String)
-
-  init(_ heard: Heard, about matter: Matter) {
-    let all = (1...3).map { "platform \($0)" }
-    self = .right(matter)
-    switch matter {
-    case .overlap:
-      if heard.mostAtOnce > 1 { self = .atOnce(heard.mostAtOnce) }
-      if heard.said.count < 3 { self = .missing(heard.said) }
-    case .order where heard.said != all: self = .outOfOrder(heard.said)
-    case .closing where heard.said != [all[0]] || heard.cut != [all[1]]:
-      self = .afterClosing(said: heard.said, cut: heard.cut)
-    case .failure where heard.said != [all[0], all[2]]:
-      self = .missing(heard.said)
-    case .answer where heard.taken.contains(false):
-      self = .wrongAnswer("while the station is open, announce says false")
-    case .answer where heard.isTakenWhenClosed:
-      self = .wrongAnswer("the station is closed, and announce says true")
-    case .order, .closing, .failure, .answer: break
+extension CarPark {
+  /// What becomes of one car.
+  nonisolated func car() async -> String {
+    do {
+      let isIn = try await enter()
+      record(.ends, isIn ? "is in" : "is turned away")
+      return isIn ? "comes in" : "is turned away"
+    } catch {
+      record(.fails, "\(error)")
+      return "throws \(error)"
     }
   }
+}
+
+/// What was seen at the car park.
+enum Seen: LessonFinding {
+  /// What became of the cars, in the order in which they came.
+  case cars([String])
+  /// How many more are in it than there are spaces.
+  case tooMany(Int)
+  /// What a car was told, and after how many seconds.
+  case told(String, after: Double)
 
   var description: String {
     switch self {
-    case .right: "as required"
-    case .atOnce(let number): "\(number) at once"
-    case .outOfOrder(let said): "said: \(said.joined(separator: ", "))"
-    case .afterClosing(let said, let cut):
-      "said: \(said.joined(separator: ", ")); "
-        + "cut short: \(cut.joined(separator: ", "))"
-    case .missing(let said): "only said: \(said.joined(separator: ", "))"
-    case .wrongAnswer(let words): words
+    case .cars(let cars):
+      zip(1..., cars).map { "car \($0) \($1)" }.joined(separator: ", ")
+    case .tooMany(let count): "\(count) too many"
+    case .told(let words, let seconds): "\(words) after \(Int(seconds)) s"
     }
   }
 
-  /// What it means, to the learner.
-  var explanation: String {
-    switch self {
-    case .right: "It is as required."
-    case .atOnce(let number): "\(number) announcements were heard at once."
-    case .outOfOrder(let said):
-      "The order was \(said.joined(separator: ", "))."
-    case .afterClosing(let said, let cut):
-      "The station closes while platform 2 is said. To their end were said: "
-        + "\(Self.list(said)). Begun and cut short were: \(Self.list(cut))."
-    case .missing(let said): "Only these were said: \(Self.list(said))."
-    case .wrongAnswer(let words): "It is not so: \(words)."
+  /// What another finding means where this one is required.
+  @Sendable func explanation(of found: Seen) -> String {
+    switch found {
+    case .cars:
+      "It is: \(found). It must be: \(self)."
+    case .tooMany(let count):
+      "\(count) more cars are in it than there are spaces."
+    case .told:
+      "A car that finds no space \(found). It must be: \(self)."
     }
   }
 
-  var hazard: Hazard? {
-    switch self {
-    case .atOnce, .outOfOrder: .lostOrder
-    case .afterClosing(let said, _): said.count > 1 ? .lostCancellation : nil
-    case .right, .missing, .wrongAnswer: nil
-    }
-  }
-
-  private static func list(_ texts: [String]) -> String {
-    texts.isEmpty ? "none" : texts.joined(separator: ", ")
+  @Sendable func hazard(of found: Seen) -> Hazard? {
+    if case .tooMany = found { .reentrancy } else { nil }
   }
 }
-
-// The real name, for a queue whose blocks are explored.
-typealias DispatchQueue = SimulatedQueue

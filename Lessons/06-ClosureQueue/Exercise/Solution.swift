@@ -1,22 +1,24 @@
-@MainActor
-final class Announcer {
-  let loudspeaker: Loudspeaker
-  private let texts: AsyncStream<String>
-  private let asked: AsyncStream<String>.Continuation
+actor CarPark {
+  private let gate: Gate
+  private var free: Int
 
-  init(loudspeaker: Loudspeaker) {
-    self.loudspeaker = loudspeaker
-    (texts, asked) = AsyncStream.makeStream()
+  init(spaces: Int, gate: Gate) {
+    self.gate = gate
+    free = spaces
   }
 
-  func announce(_ text: String) -> Bool {
-    if case .enqueued = asked.yield(text) { true } else { false }
-  }
-
-  func open() async {
-    for await text in texts where !Task.isCancelled {
-      // What is wrong with one announcement is no matter of the next.
-      try? await loudspeaker.say(text)
+  func enter() async throws -> Bool {
+    guard free > 0 else { return false }
+    // Before the await: whoever comes during it must find the space taken.
+    free -= 1
+    do {
+      try await gate.open()
+      return true
+    } catch {
+      free += 1
+      throw error
     }
   }
+
+  func leave() { free += 1 }
 }

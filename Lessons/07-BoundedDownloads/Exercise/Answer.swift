@@ -7,7 +7,7 @@
 //   2. No more than `limit` are visited at a time.
 //   3. As many as that, as long as there are so many left.
 //   4. A link that is gone is nil in its place; the others are visited.
-//   5. A cancel ends it at once, with CancellationError, and every visit too.
+//   5. A cancel ends it at once, with `CancellationError`, and every visit too.
 //
 // Leave the signatures as they are.  swift run workshop check bounded-downloads
 

@@ -1,7 +1,7 @@
 // What is stated of the starter:
 // not met: 1
 // hazard: lost order
-// says: The titles must come in the order of the links
+// says: They must come in the order of the links
 
 import LessonKit
 import Simulation
@@ -18,7 +18,7 @@ enum BoundedDownloadsExercise: Exercise {
       .titles(["A", "B", "C", "D", "E", "F"])
     ) { titles, _ in .titles(titles) },
     requirement(
-      "limit", "2. No more than `limit` are visited at a time.",
+      "limit", "2. No more than the limit are visited at a time.",
       .tooMany(0)
     ) { _, web in .tooMany(max(0, web.mostAtOnce - limit)) },
     requirement(
@@ -113,7 +113,7 @@ enum Measured: LessonFinding {
     case .titles(let titles):
       titles.map { $0 ?? "nil" }.joined(separator: ", ")
     case .tooMany(let count): "\(count) too many"
-    case .seconds(let seconds): "\(seconds) s"
+    case .seconds(let seconds): Duration.seconds(seconds).inSeconds
     case .throwing(let error, let running, _):
       "\(error)" + (running == 0 ? "" : ", and \(running) run on")
     }
@@ -123,23 +123,23 @@ enum Measured: LessonFinding {
   @Sendable func explanation(of found: Measured) -> String {
     switch (self, found) {
     case (.stopped, .titles):
-      "The check was cancelled after \(Self.leaves.inSeconds), and gives "
+      "The check is cancelled after \(Self.leaves.inSeconds), and gives "
         + "\(found). It must throw CancellationError."
     case (.stopped, .throwing(_, 0, let time)) where time > Self.leaves:
-      "The check was cancelled after \(Self.leaves.inSeconds), and comes back "
+      "The check is cancelled after \(Self.leaves.inSeconds), and comes back "
         + "after \(time.inSeconds)."
     case (.stopped, _):
-      "The check was cancelled, and ends with \(found)."
+      "The check is cancelled, and ends with \(found)."
     case (_, .titles):
-      "The titles must come in the order of the links, \(self). These come: "
-        + "\(found)."
+      "These titles come: \(found). They must come in the order of the links: "
+        + "\(self)."
     case (_, .tooMany(let count)):
-      "\(count) more were visited at a time than are allowed."
+      "\(count) more are visited at a time than are allowed."
     case (_, .seconds):
-      "The links took \(found), and can be visited in \(self): somebody waits "
+      "The links take \(found). They must take \(self): somebody waits "
         + "although there is room."
     case (_, .throwing):
-      "It throws \(found). It must give \(self)."
+      "It throws: \(found). It must give: \(self)."
     }
   }
 

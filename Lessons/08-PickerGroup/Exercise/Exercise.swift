@@ -1,6 +1,6 @@
 // What is stated of the starter:
 // not met: 1
-// says: The station shows 18.0, 21.5, 20.0. It must show 20.0, 18.0, 21.5.
+// says: The station shows: 18.0, 21.5, 20.0. It must show: 20.0, 18.0, 21.5.
 // hazard: lost order
 
 import LessonKit
@@ -92,7 +92,7 @@ struct Measured: LessonFinding {
   }
 
   var takesTooLong: String {
-    "It takes \(seconds ?? 0) seconds, and the slowest sensor three."
+    "It takes \(seconds ?? 0) s. It must take 3 s, as the slowest sensor does."
   }
 
   /// What another finding means where this one is required.
@@ -102,10 +102,10 @@ struct Measured: LessonFinding {
         "The station is cancelled, and \(found.readOn) sensors are read on."
     }
     if let error = found.error, self.error == nil {
-      return "The station throws \(error). It must show \(self)."
+      return "The station throws: \(error). It must show: \(self)."
     }
-    let must = error == nil ? "show \(self)" : "throw CancellationError"
-    return "The station shows \(found). It must \(must)."
+    let must = error == nil ? "show: \(self)" : "throw: CancellationError()"
+    return "The station shows: \(found). It must \(must)."
   }
 
   @Sendable func hazard(of found: Measured) -> Hazard? {

@@ -1,5 +1,5 @@
 // What is stated of the starter:
-// not met: 3
+// not met: 2
 // hazard: leaked continuation
 // says: SignIn waits for ever
 
@@ -17,19 +17,19 @@ enum PickerDelegateExercise: Exercise {
       "token", "1. It returns the token, and the sheet is gone.", .signsIn,
       gets: "token 1"),
     requirement(
-      "closed", "2. Where the sheet is closed, it throws SignInError.left.",
+      "closed", "2. Where the sheet is closed, it throws left.",
       .closes, gets: "left"),
     requirement(
-      "swiped", "3. Where it is swiped away, it throws that, too.",
+      "swiped", "2. The same where it is swiped away.",
       .swipesAway, gets: "left"),
     requirement(
-      "not-shown", "4. Where no sheet is shown, it throws notShown.",
+      "not-shown", "3. Where no sheet is shown, it throws notShown.",
       .seesAnother, gets: "notShown"),
     requirement(
-      "two-ends", "5. A second end of the same sheet changes nothing.",
+      "two-ends", "4. A second end of the same sheet changes nothing.",
       .signsInAndSwipes, gets: "token 1"),
     Requirement(
-      "cancelled", "6. Cancelled, it throws at once, and the sheet is gone.",
+      "cancelled", "5. Cancelled, it throws at once, and the sheet is gone.",
       options: .pool(of: 2), returns: .cancelled,
       otherwise: Signed.cancelled.explanation,
       hazard: Signed.cancelled.hazard
@@ -44,7 +44,7 @@ enum PickerDelegateExercise: Exercise {
       return await caller.value
     },
     Requirement(
-      "next-call", "7. A cancel ends its own call, and never the next one.",
+      "next-call", "6. A cancel ends its own call, and never the next one.",
       options: .pool(of: 2, delays: 3), returns: .second,
       otherwise: Signed.second.explanation, hazard: Signed.second.hazard
     ) { @MainActor in
@@ -98,9 +98,9 @@ struct Signed: LessonFinding {
   /// What another finding means where this one is required.
   @Sendable func explanation(of found: Signed) -> String {
     if found.answer == answer {
-      return "The caller gets \(answer), and the sheet stays on the screen."
+      return "The caller gets: \(answer). The sheet stays on the screen."
     }
-    return "The caller gets \(found). It must get \(self)."
+    return "The caller gets: \(found). It must get: \(self)."
   }
 
   @Sendable func hazard(of found: Signed) -> Hazard? {

@@ -4,12 +4,12 @@
 // sheet tells a weak delegate how it ends, in SignInSheet.swift; not always.
 //
 //   1. `token()` returns the token, and the sheet is gone.
-//   2. Where the sheet is closed, it throws `SignInError.left`.
-//   3. Where it is swiped away, it throws that, too.
-//   4. Where no sheet is shown, it throws `SignInError.notShown`.
-//   5. A second end of the same sheet changes nothing.
-//   6. Cancelled, it throws `CancellationError` at once, and the sheet is gone.
-//   7. A cancel ends its own call, and never the next one.
+//   2. Where the sheet is closed or swiped away, it throws `SignInError.left`.
+//   3. Where no sheet is shown, it throws `SignInError.notShown`.
+//   4. A second end of the same sheet changes nothing.
+//   5. Cancelled, it throws `CancellationError` at once, and the sheet is gone.
+//   6. A cancel ends its own call, and never the next one.
+//
 // There is one call at a time. Leave the signatures as they are.
 // swift run workshop check picker-delegate
 

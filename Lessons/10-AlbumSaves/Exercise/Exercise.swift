@@ -1,7 +1,7 @@
 // What is stated of the starter:
 // not met: 1
 // hazard: unbounded fan-out
-// says: ends with Busy(): it must print a b c
+// says: It ends with Busy(). It must print: a b c.
 
 import LessonKit
 import Simulation
@@ -102,9 +102,15 @@ struct Shift: LessonFinding {
   var seconds: Double
 
   private var end: String { ending.isEmpty ? "returns" : "ends with \(ending)" }
+  private var mustEnd: String {
+    ending.isEmpty ? "return" : "end with \(ending)"
+  }
+  private var time: String {
+    seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
 
   var description: String {
-    "printed \(printed.isEmpty ? "nothing" : printed) in \(seconds) s, asked "
+    "printed \(printed.isEmpty ? "nothing" : printed) in \(time), asked "
       + "\(asked) times, \(end)"
   }
 
@@ -114,26 +120,24 @@ struct Shift: LessonFinding {
   @Sendable func explanation(of found: Shift) -> String {
     if isCancelled, found.seconds > seconds || found.printed != printed {
       let labels = found.printed.isEmpty ? "nothing" : found.printed
-      return "The task was cancelled after 1.5 s. It goes on until "
-        + "\(found.seconds) s, and has then printed \(labels)."
+      return "The task is cancelled after 1.5 s. It goes on until "
+        + "\(found.time), and has then printed \(labels)."
     }
     if ending.isEmpty, !found.ending.isEmpty {
-      return "It \(found.end): it must print \(printed)."
+      return "It \(found.end). It must print: \(printed)."
     }
     if found.ending != ending {
-      return "It \(found.end). It must be: \(end)."
+      return "It \(found.end). It must \(mustEnd)."
     }
     if found.printed != printed {
-      return "These labels are printed: \(found.printed). "
-        + "They must be: \(printed)."
+      return "It prints: \(found.printed). It must print: \(printed)."
     }
     if ending.isEmpty, found.seconds != seconds {
-      return "It takes \(found.seconds) s. With the right pauses it takes "
-        + "\(seconds) s."
+      return "It takes \(found.time). With the right pauses it takes \(time)."
     }
     return found.asked == asked
-      ? "It takes \(found.seconds) s, where it must take \(seconds) s."
-      : "The printer is asked \(found.asked) times. It must be \(asked)."
+      ? "It takes \(found.time). It must take \(time)."
+      : "The printer is asked \(found.asked) times. It must be asked \(asked)."
   }
 
   @Sendable func hazard(of found: Shift) -> Hazard? {

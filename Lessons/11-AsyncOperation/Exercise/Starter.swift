@@ -8,7 +8,7 @@
 //   1. It bakes the trays one after another, in their order.
 //   2. It returns when the last is baked.
 //   3. The first that burns is the last: the call throws the oven's error.
-//   4. Cancelled, it switches the oven off and throws CancellationError.
+//   4. Cancelled, it switches the oven off and throws `CancellationError`.
 //
 // Leave the signatures as they are.  swift run workshop check async-operation
 

@@ -141,17 +141,18 @@ struct Shown: LessonFinding {
 
   var whereOneIsCancelled: String {
     if rows == ["Ada", "Bob"] {
-      return "A row is cancelled, and \(loads) loads are begun. It must be 2."
+      return
+        "A row is cancelled, and \(loads) loads are begun. There must be 2."
     }
     let (leaver, other) = rows.count == 1 ? (2, 1) : (1, 2)
     let shown = rows.last ?? "nothing"
-    return "Row \(leaver) is cancelled, and row \(other) shows \(shown)."
+    return "Row \(leaver) is cancelled, and row \(other) shows: \(shown)."
   }
 
   /// What another finding means where this one is required.
   @Sendable func explanation(of found: Shown) -> String {
     if found.rows != rows {
-      return "The rows show \(found.list). It must be \(list)."
+      return "The rows show: \(found.list). They must show: \(list)."
     }
     if found.loads > loads {
       return loads == 1
@@ -159,7 +160,7 @@ struct Shown: LessonFinding {
         : "There are \(found.loads) loads. There must be \(loads)."
     }
     return
-      "It takes \(found.seconds ?? 0) seconds. It must take \(seconds ?? 0)."
+      "It takes \(found.seconds ?? 0) s. It must take \(seconds ?? 0) s."
   }
 
   @Sendable func hazard(of found: Shown) -> Hazard? {

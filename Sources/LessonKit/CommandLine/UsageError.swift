@@ -42,7 +42,7 @@ package struct UsageError: Error, Equatable {
   }
 
   /// " Did you mean X?", where some name is near enough to be meant.
-  private static func suggestion(for name: String, from names: [String]) -> String {
+  package static func suggestion(for name: String, from names: [String]) -> String {
     let near = names.compactMap { meant -> (name: String, edits: Int)? in
       let most = max(2, meant.count / 3)
       // What is much longer is another word; comparing it would take its length times the name's.

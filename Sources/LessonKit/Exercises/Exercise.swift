@@ -63,11 +63,17 @@ extension Exercise {
       }
       ExplorationChild.serve(requirement.body)
     }
-    HelpOnly.read("\(lesson)-exercise", usage: usage)
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == InWorkshop.flag {
+      arguments.removeFirst()
+      Lifeline.hold()
+    }
+    let flags = HelpOnly.read(
+      "\(lesson)-exercise", arguments, flags: ["--json"], usage: usage)
     let console = Console()
     do {
       let report = GradeReport<Self>(grades: try Grader<Self>().grades(), style: console.style)
-      console.write(report.lines)
+      console.write(flags.contains("--json") ? [report.result.json()] : report.lines)
       exit(report.isPassed ? 0 : 1)
     } catch {
       Console.complain(Wrap.lines("\(lesson): the answer could not be graded: \(error)"))
@@ -76,10 +82,11 @@ extension Exercise {
   }
 
   private static var usage: [String] {
-    ["usage: swift run \(lesson)-exercise", ""]
+    ["usage: swift run \(lesson)-exercise [--json]", ""]
       + Wrap.lines(
         "Grades the answer that it was built with: \(file). To build and grade the one that is "
-          + "there now: swift run workshop check \(lesson)") + [""]
+          + "there now: swift run workshop check \(lesson)")
+      + ["", "  --json   the grade for machines", ""]
       + Wrap.lines(
         "Exit status: 0 when the answer is right, 1 when it is not or cannot be graded, 64 for "
           + "wrong usage, 71 when the system gives it too little to run, 74 when the output "

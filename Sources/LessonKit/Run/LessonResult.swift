@@ -57,7 +57,7 @@ struct Happening: Encodable {
 extension Encodable {
   /// This value as JSON, laid out for reading, the keys in order. What a terminal would obey is
   /// escaped, and is the same to whoever reads the JSON.
-  func json() -> String {
+  package func json() -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {

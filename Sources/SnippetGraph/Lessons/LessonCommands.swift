@@ -7,7 +7,7 @@ final class LessonCommands {
   typealias Run = (_ command: String, _ arguments: [String]) throws(CommandFailed) -> String
 
   private let run: Run
-  /// Where a file is kept while it is read.
+  /// Where the commands are; a file is kept there while it is read.
   private let folder: URL
   private var printed: [[String]: String] = [:]
 
@@ -30,6 +30,15 @@ final class LessonCommands {
     let output = try run(command, arguments)
     printed[line] = output
     return output
+  }
+
+  /// What a built command prints that is run in another folder than this process.
+  func output(
+    of command: String, _ arguments: [String], in place: URL
+  ) throws(CommandFailed) -> String {
+    try Self.run(
+      URL(filePath: "/usr/bin/env"),
+      ["-C", place.path, folder.appending(path: command).path] + arguments)
   }
 
   /// What the command writes into the file of its `--timeline`, which lies beside what is built:

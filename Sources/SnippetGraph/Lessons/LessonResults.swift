@@ -2,6 +2,8 @@
 struct LessonResults {
   var lessons: [LessonFolder]
   var commands: LessonCommands
+  /// Where the workshop's exercises are; it is run in a copy of them.
+  var repository: Repository?
 
   /// - Throws: A `Problem` when there is an `Output.txt` and it is not what the command prints.
   func compareOutput(of lesson: LessonFolder, in repository: Repository, width: Int) throws {
@@ -19,10 +21,16 @@ struct LessonResults {
     if let stale { throw stale }
   }
 
-  /// The snippet of that path, where it is a lesson's output or its explorations.
+  /// The snippet of that path, where it is a lesson's output or its explorations, or the
+  /// workshop's output.
   func snippet(_ path: String) throws -> Snippet? {
     guard path.hasPrefix(Snippet.root) else { return nil }
     let parts = path.dropFirst(Snippet.root.count).split(separator: "/")
+    if parts.count > 2, parts[0] == "Workshop", parts[1] == "Output", let repository {
+      let text = try WorkshopSession(exercisesOf: repository).output(
+        of: commands, parts.dropFirst(2))
+      return Output.snippet(path: path, origin: "workshop", text)
+    }
     guard parts.count >= 2, let lesson = lessons.first(where: { $0.module == parts[0] }) else {
       return nil
     }

@@ -11,13 +11,16 @@ struct Command {
   ///
   /// - Parameters:
   ///   - environment: What is changed in this process's own environment.
+  ///   - folder: Where it is run; where this process is, if not given.
   ///   - file: A file that its output goes to, in place of `output`.
   static func run(
     _ command: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    into file: URL? = nil
+    in folder: URL? = nil, into file: URL? = nil
   ) async throws -> Command {
     let executable = Products.executable(command)
-    return try await onThread { try runToEnd(executable, arguments, environment, into: file) }
+    return try await onThread {
+      try runToEnd(executable, arguments, environment, in: folder, into: file)
+    }
   }
 
   /// Runs an executable that is not one of this package's products.
@@ -29,18 +32,19 @@ struct Command {
 
   /// Runs a tool that is on the PATH.
   static func run(
-    tool: String, _ arguments: [String], environment: [String: String] = [:]
+    tool: String, _ arguments: [String], environment: [String: String] = [:], in folder: URL? = nil
   ) async throws -> Command {
     try await onThread {
-      try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments, environment)
+      try runToEnd(URL(filePath: "/usr/bin/env"), [tool] + arguments, environment, in: folder)
     }
   }
 
   private static func runToEnd(
     _ executable: URL, _ arguments: [String], _ environment: [String: String] = [:],
-    into file: URL? = nil
+    in folder: URL? = nil, into file: URL? = nil
   ) throws -> Command {
     let process = Process()
+    if let folder { process.currentDirectoryURL = folder }
     process.executableURL = executable
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -17,17 +17,20 @@ final class MarkedRun {
   /// - Parameters:
   ///   - backtraces: Whether the runtime takes signals to print backtraces, as it does for a reader.
   ///   - folder: What it takes for the system's folder for temporary files.
+  ///   - place: Where it is run; where this process is, if not given.
+  ///   - environment: What else is changed in this process's own environment.
   convenience init(
     _ command: String, _ arguments: [String] = [], backtraces: Bool = false,
-    temporaryFiles folder: URL? = nil
+    temporaryFiles folder: URL? = nil, in place: URL? = nil, environment: [String: String] = [:]
   ) throws {
     try self.init(
-      Products.executable(command), arguments, backtraces: backtraces, temporaryFiles: folder)
+      Products.executable(command), arguments, backtraces: backtraces, temporaryFiles: folder,
+      in: place, environment: environment)
   }
 
   init(
     _ executable: URL, _ arguments: [String], backtraces: Bool = false,
-    temporaryFiles folder: URL? = nil
+    temporaryFiles folder: URL? = nil, in place: URL? = nil, environment: [String: String] = [:]
   ) throws {
     // A thread of the pool blocks signals, and a shell's background job ignores Ctrl-C; both are
     // handed on to what they start. A reader's command does neither.
@@ -46,6 +49,8 @@ final class MarkedRun {
         "TSAN_OPTIONS": "handle_segv=0",
       ]
     ) { $1 }.merging(folder.map(TestFolder.environment) ?? [:]) { $1 }
+      .merging(environment) { $1 }
+    if let place { process.currentDirectoryURL = place }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = errors
@@ -95,6 +100,24 @@ final class MarkedRun {
         $0.processorTime += $1.processorTime
         $0.threads += $1.threads
       }
+  }
+
+  /// Whether one of them runs that product by now.
+  func isRunning(_ product: String) -> Bool {
+    processes.contains {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe"))?
+        .hasSuffix("/\(product)") == true
+    }
+  }
+
+  /// The next line that the command writes; `nil` where there is none any more.
+  func line() -> String? {
+    var line = Data()
+    while let byte = try? output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+      if byte.first == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line += byte
+    }
+    return nil
   }
 
   /// Reads so many lines of what the command writes.

@@ -1,5 +1,5 @@
 // not met: 2
-// says: was asked for ["1250", "1250"]
+// says: is asked for ["1250", "1250"]
 
 struct Checkout {
   let sheet: PaymentSheet

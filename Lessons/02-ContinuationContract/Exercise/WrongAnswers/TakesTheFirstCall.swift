@@ -1,5 +1,5 @@
 // not met: 2
-// says: The caller must get receipt 7, and gets throws closed.
+// says: The caller gets: throws closed. It must get: receipt 7.
 
 struct Checkout {
   let sheet: PaymentSheet

@@ -1,5 +1,5 @@
 // not met: 3
-// says: The caller must get throws CardDeclined(), and gets throws closed.
+// says: It must get: throws CardDeclined().
 
 struct Checkout {
   let sheet: PaymentSheet

@@ -1,5 +1,5 @@
 // not met: 5
-// says: The reader gets 20.0, 21.5. The reader must get 21.5.
+// says: The reader gets: 20.0, 21.5. It must get: 21.5.
 
 struct Forecast {
   let thermometer: Thermometer

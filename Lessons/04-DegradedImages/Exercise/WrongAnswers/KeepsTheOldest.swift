@@ -1,5 +1,5 @@
 // not met: 5
-// says: The reader must get 21.5.
+// says: It must get: 21.5.
 
 struct Forecast {
   let thermometer: Thermometer

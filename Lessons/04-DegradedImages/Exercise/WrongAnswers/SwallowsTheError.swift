@@ -1,5 +1,5 @@
 // not met: 2
-// says: The reader gets 20.0.
+// says: The reader gets: 20.0.
 
 struct Forecast {
   let thermometer: Thermometer

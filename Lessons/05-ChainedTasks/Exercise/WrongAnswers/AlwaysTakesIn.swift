@@ -1,5 +1,5 @@
 // not met: 4
-// says: handIn says [true, true], where it must say [true, false].
+// says: handIn says: [true, true]. It must say: [true, false].
 
 final class PrintQueue: Sendable {
   let printer: Printer

@@ -1,6 +1,6 @@
 // not met: 1
 // hazard: lost order
-// says: They come in the order a b c, and are printed in the order
+// says: It must be: a b c.
 
 import Channels
 

@@ -1,6 +1,6 @@
 // not met: 2
 // hazard: unbounded fan-out
-// says: 3 more were visited at a time than are allowed
+// says: 3 more are visited at a time than are allowed
 
 struct LinkChecker {
   let web: Web

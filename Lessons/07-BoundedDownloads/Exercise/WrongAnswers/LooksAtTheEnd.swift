@@ -1,6 +1,6 @@
 // not met: 5
 // hazard: lost cancellation
-// says: The check was cancelled after 2.5 s, and comes back after 5 s
+// says: The check is cancelled after 2.5 s, and comes back after 5 s
 
 struct LinkChecker {
   let web: Web

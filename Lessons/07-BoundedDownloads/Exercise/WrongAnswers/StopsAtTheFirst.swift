@@ -1,5 +1,5 @@
 // not met: 4
-// says: It throws Gone(). It must give A, nil, C, D, E, F
+// says: It throws: Gone(). It must give: A, nil, C, D, E, F
 
 struct LinkChecker {
   let web: Web

@@ -1,6 +1,6 @@
 // not met: 5
 // hazard: lost cancellation
-// says: The check was cancelled after 2.5 s, and gives nil, B, nil, nil, nil, nil
+// says: The check is cancelled after 2.5 s, and gives nil, B, nil, nil, nil, nil
 
 struct LinkChecker {
   let web: Web

@@ -1,5 +1,5 @@
 // not met: 2
-// says: The station shows 20.0, 21.5.
+// says: The station shows: 20.0, 21.5.
 
 struct Station {
   let sensors: [Sensor]

@@ -1,6 +1,6 @@
 // not met: 1
 // hazard: lost order
-// says: The station shows 18.0, 20.0, 21.5.
+// says: The station shows: 18.0, 20.0, 21.5.
 
 struct Station {
   let sensors: [Sensor]

@@ -1,5 +1,5 @@
 // not met: 2
-// says: The station throws OutOfOrder().
+// says: The station throws: OutOfOrder().
 
 struct Station {
   let sensors: [Sensor]

@@ -1,5 +1,5 @@
 // not met: 5
-// says: It must throw CancellationError.
+// says: It must throw: CancellationError().
 
 struct Station {
   let sensors: [Sensor]

@@ -1,5 +1,5 @@
 // not met: 3
-// says: The station shows 20.0, 18.0, 0.0.
+// says: The station shows: 20.0, 18.0, 0.0.
 
 struct Station {
   let sensors: [Sensor]

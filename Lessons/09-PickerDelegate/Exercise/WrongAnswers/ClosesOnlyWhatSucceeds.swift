@@ -1,5 +1,5 @@
 // not met: 2
-// says: the sheet stays on the screen
+// says: The sheet stays on the screen
 
 @MainActor
 final class SignIn: SignInSheetDelegate {

@@ -1,4 +1,4 @@
-// not met: 6
+// not met: 5
 // hazard: leaked continuation
 // says: SignIn waits for ever
 

@@ -1,5 +1,5 @@
-// not met: 7
-// says: The caller gets CancellationError(). It must get token 2.
+// not met: 6
+// says: The caller gets: CancellationError(). It must get: token 2.
 
 @MainActor
 final class SignIn: SignInSheetDelegate {

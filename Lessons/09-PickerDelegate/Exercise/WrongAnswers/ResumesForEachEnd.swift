@@ -1,4 +1,4 @@
-// not met: 5
+// not met: 4
 // hazard: double resume
 // says: resumes a continuation a second time
 

@@ -1,6 +1,6 @@
-// not met: 6
+// not met: 5
 // hazard: lost cancellation
-// says: The caller gets left. It must get CancellationError().
+// says: The caller gets: left. It must get: CancellationError().
 
 @MainActor
 final class SignIn: SignInSheetDelegate {

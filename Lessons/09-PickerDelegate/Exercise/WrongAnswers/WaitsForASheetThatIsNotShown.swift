@@ -1,4 +1,4 @@
-// not met: 4
+// not met: 3
 // hazard: leaked continuation
 // says: SignIn waits for ever
 

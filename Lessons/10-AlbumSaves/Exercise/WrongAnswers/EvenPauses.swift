@@ -1,5 +1,5 @@
 // not met: 2
-// says: It takes 9.0 s. With the right pauses it takes 10.0 s
+// says: It takes 9 s. With the right pauses it takes 10 s
 
 struct LabelDesk {
   let printer: Printer

@@ -1,5 +1,5 @@
 // not met: 2
-// says: It returns. It must be: ends with Busy()
+// says: It returns. It must end with Busy()
 
 struct LabelDesk {
   let printer: Printer

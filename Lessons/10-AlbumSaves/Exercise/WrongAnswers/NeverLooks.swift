@@ -1,6 +1,6 @@
 // not met: 4
 // hazard: lost cancellation
-// says: It goes on until 3.0 s, and has then printed a b c
+// says: It goes on until 3 s, and has then printed a b c
 
 struct LabelDesk {
   let printer: Printer

@@ -1,5 +1,5 @@
 // not met: 2
-// says: It ends with Busy(): it must print a b c
+// says: It ends with Busy(). It must print: a b c
 
 struct LabelDesk {
   let printer: Printer

@@ -1,5 +1,5 @@
 // not met: 3
-// says: The printer is asked 6 times. It must be 3
+// says: The printer is asked 6 times. It must be asked 3
 
 struct LabelDesk {
   let printer: Printer

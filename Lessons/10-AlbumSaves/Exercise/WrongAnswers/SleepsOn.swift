@@ -1,6 +1,6 @@
 // not met: 5
 // hazard: lost cancellation
-// says: It ends with Busy(). It must be: ends with CancellationError()
+// says: It ends with Busy(). It must end with CancellationError()
 
 struct LabelDesk {
   let printer: Printer

@@ -1,5 +1,5 @@
 // not met: 3
-// says: It ends with NoPaper(). It must be: ends with NotPrinted, printed a b
+// says: It ends with NoPaper(). It must end with NotPrinted, printed a b
 
 struct LabelDesk {
   let printer: Printer

@@ -1,5 +1,5 @@
 // not met: 5
-// says: Row 1 is cancelled, and row 2 shows CancellationError().
+// says: Row 1 is cancelled, and row 2 shows: CancellationError().
 
 actor AvatarCache {
   private let server: AvatarServer

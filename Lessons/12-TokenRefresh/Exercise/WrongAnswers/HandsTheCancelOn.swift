@@ -1,5 +1,5 @@
 // not met: 5
-// says: Row 2 is cancelled, and row 1 shows CancellationError().
+// says: Row 2 is cancelled, and row 1 shows: CancellationError().
 
 actor AvatarCache {
   private let server: AvatarServer

@@ -1,5 +1,5 @@
 // not met: 4
-// says: The rows show Unreachable(), Unreachable(), Unreachable().
+// says: The rows show: Unreachable(), Unreachable(), Unreachable().
 
 actor AvatarCache {
   private let server: AvatarServer

@@ -1,5 +1,5 @@
 // not met: 3
-// says: It takes 2 seconds. It must take 1.
+// says: It takes 2 s. It must take 1 s.
 
 actor AvatarCache {
   private let server: AvatarServer

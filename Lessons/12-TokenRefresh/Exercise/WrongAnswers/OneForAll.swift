@@ -1,5 +1,5 @@
 // not met: 3
-// says: The rows show
+// says: The rows show:
 
 actor AvatarCache {
   private let server: AvatarServer

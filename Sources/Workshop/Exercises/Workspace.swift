@@ -3,6 +3,7 @@ import Foundation
 /// The package that the workshop is run in, and its exercises.
 struct Workspace {
   var root: URL
+  /// In the order of the manifest's table, which numbers the folders.
   var exercises: [ExerciseFolder]
 
   /// The package around the current directory.
@@ -36,30 +37,13 @@ struct Workspace {
     let names = exercises.map(\.name)
     guard let name else { throw Refusal.noName(for: verb, of: names) }
     guard let exercise = exercises.first(where: { $0.name == name }) else {
-      throw Refusal.noExercise(name, of: names)
+      throw Refusal.noExercise(name, of: names, for: verb)
     }
     return exercise
   }
-}
 
-/// The `Exercise` folder of one lesson.
-struct ExerciseFolder {
-  /// The command of its lesson.
-  var name: String
-  var folder: URL
-
-  /// `nil` where the lesson has no exercise.
-  init?(_ lesson: URL) {
-    let module = lesson.lastPathComponent.drop { $0 != "-" }.dropFirst()
-    let words = module.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
-    name = String(words.dropFirst())
-    folder = lesson.appending(path: "Exercise")
-    guard FileManager.default.fileExists(atPath: answer.path) else { return nil }
+  /// What a reader calls a file: its path from the root.
+  func path(of file: URL) -> String {
+    String(file.path.trimmingPrefix(root.path + "/"))
   }
-
-  /// The file that the learner edits.
-  var answer: URL { folder.appending(path: "Answer.swift") }
-  var hints: URL { folder.appending(path: "Hints.md") }
-  /// The product that grades it.
-  var product: String { name + "-exercise" }
 }

@@ -7,7 +7,10 @@ enum Tool {
   struct Ended {
     /// What it wrote, to standard output and then to standard error.
     var output: String
-    var isSuccess: Bool
+    var how: ChildEnd.How
+    var isSuccess: Bool { how == .exited(0) }
+    /// What `env` exits with that does not find the tool.
+    var isMissing: Bool { how == .exited(127) }
   }
 
   /// Runs a tool of the toolchain to its end.
@@ -19,8 +22,7 @@ enum Tool {
     let shown = Progress()
     defer { shown.wipe() }
     do throws(StartFailure) {
-      let process = try ChildProcess(
-        URL(filePath: "/usr/bin/env"), ["-C", folder.path, tool] + arguments)
+      let process = try ChildProcess(env, ["-C", folder.path, tool] + arguments)
       var output = Data()
       reading: while true {
         switch process.next() {
@@ -31,20 +33,24 @@ enum Tool {
         shown.show(progress)
       }
       let end = try process.wait()
-      return Ended(
-        output: String(decoding: output, as: UTF8.self) + end.errors,
-        isSuccess: end.how == .exited(0))
+      return Ended(output: String(decoding: output, as: UTF8.self) + end.errors, how: end.how)
     } catch {
       throw Refusal(message: "\(error)", status: StartFailure.status)
     }
   }
 
-  /// Becomes another program, so that nothing stands between it and the terminal.
-  static func hand(over program: URL) throws(Refusal) -> Never {
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program.path), nil]
-    // Unsafe, because that is how the system takes arguments; it does not return.
-    execv(program.path, &arguments)
-    let reason = String(cString: strerror(errno))
-    throw Refusal(message: "\(program.path) could not be started: \(reason)", status: 1)
+  /// Runs a program that writes where this one does; gives the status to exit with.
+  static func runHere(_ program: URL, _ arguments: [String]) throws(Refusal) -> Int32 {
+    do throws(StartFailure) {
+      switch try ChildProcess(writingHere: program, arguments).wait().how {
+      case .exited(let status): return status
+      // As a shell has it.
+      case .ended(let signal): return 128 + signal
+      }
+    } catch {
+      throw Refusal(message: "\(error)", status: StartFailure.status)
+    }
   }
+
+  static let env = URL(filePath: "/usr/bin/env")
 }

@@ -1,39 +1,5 @@
 import Foundation
-import LessonKit
 import Timeline
-
-/// Builds a learner's answer and has it graded.
-struct Check {
-  var exercise: ExerciseFolder
-  var workspace: Workspace
-
-  /// Shows the grade, or what the compiler says; gives the status to exit with.
-  func run() throws(Refusal) -> Int32 {
-    let build = try Tool.run(
-      "swift", ["build", "--product", exercise.product], in: workspace.root,
-      progress: "building your answer ...")
-    guard build.isSuccess else {
-      let words = CompilerWords(build.output, in: workspace.root).lines
-      Console().write(words)
-      Console.complain(
-        [""]
-          + Wrap.lines(
-            "Your answer does not compile; see above. Change \(path(of: exercise.answer)) and "
-              + "check again."))
-      return 1
-    }
-    let folder = try Tool.run(
-      "swift", ["build", "--show-bin-path"], in: workspace.root, progress: "looking for it ..."
-    ).output
-    let binary = URL(filePath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
-      .appending(path: exercise.product)
-    try Tool.hand(over: binary)
-  }
-
-  private func path(of file: URL) -> String {
-    String(file.path.dropFirst(workspace.root.path.count + 1))
-  }
-}
 
 /// The compiler's errors and warnings, without what the build says around them.
 ///
@@ -41,6 +7,8 @@ struct Check {
 /// and of the source so much is shown as fits.
 struct CompilerWords {
   var lines: [String]
+  /// The files with an error, from the root of the workspace.
+  var files: Set<String> = []
 
   init(_ output: String, in root: URL) {
     var seen: Set<String> = []
@@ -50,6 +18,9 @@ struct CompilerWords {
       if line.contains(": error: ") || line.contains(": warning: "), line.hasPrefix("/") {
         // The build repeats what a file says for each file that is compiled with it.
         isDiagnostic = seen.insert(line).inserted
+        if line.contains(": error: ") {
+          files.insert(String(line.prefix { $0 != ":" }.trimmingPrefix(root.path + "/")))
+        }
       } else if line.hasPrefix("[") || line.hasPrefix("error: ") || line.hasPrefix("Building") {
         isDiagnostic = false
       }

@@ -1,0 +1,59 @@
+import Foundation
+import LessonKit
+import Processes
+
+/// Builds the first lesson from nothing, without a network where that can be switched off, and once
+/// more with nothing to do. How long that takes is told and not judged.
+struct BuildTimes {
+  var workspace: Workspace
+
+  private static let product = "blocking-wait"
+  /// Below `.build`, which git ignores and `make clean` removes.
+  private static let folder = ".build/doctor"
+
+  func findings() throws(Refusal) -> [Finding] {
+    let scratch = workspace.root.appending(path: Self.folder)
+    try? FileManager.default.removeItem(at: scratch)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let isolated = try Tool.run(
+      "unshare", Self.withoutNetwork + ["true"], in: workspace.root, progress: ""
+    ).isSuccess
+    let (cold, time) = try build(isolated: isolated)
+    guard cold.isSuccess else {
+      return [
+        .stop(
+          "build", "it fails: \(Self.lastWords(cold.output))",
+          "To see all of it: swift build --product \(Self.product)")
+      ]
+    }
+    let (_, warm) = try build(isolated: isolated)
+    let network =
+      isolated ? "without a network" : "with the network on, as it cannot be switched off here"
+    return [
+      .ok("build", "\(Self.product) from nothing in \(Self.seconds(time)), \(network)"),
+      .ok("build again", "with nothing changed in \(Self.seconds(warm))"),
+    ]
+  }
+
+  /// A user's own network, in which there is nothing.
+  private static let withoutNetwork = ["--user", "--map-root-user", "--net"]
+
+  private func build(isolated: Bool) throws(Refusal) -> (Tool.Ended, Duration) {
+    let start = ContinuousClock.now
+    let build = ["swift", "build", "--scratch-path", Self.folder, "--product", Self.product]
+    let line = (isolated ? ["unshare"] + Self.withoutNetwork : []) + build
+    let ended = try Tool.run(
+      line[0], Array(line.dropFirst()), in: workspace.root,
+      progress: "building \(Self.product) from nothing, which takes a while ...")
+    return (ended, ContinuousClock.now - start)
+  }
+
+  private static func seconds(_ time: Duration) -> String {
+    time.formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
+  }
+
+  private static func lastWords(_ output: String) -> String {
+    let lines = output.split(separator: "\n")
+    return String(lines.first { $0.contains("error: ") } ?? lines.last ?? "it says nothing")
+  }
+}

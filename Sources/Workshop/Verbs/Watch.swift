@@ -1,0 +1,89 @@
+import Foundation
+import LessonKit
+import Timeline
+
+/// Grades an answer each time it is saved, until Ctrl-C.
+///
+/// A save while an answer is built or graded is seen afterwards, and graded next.
+struct Watch {
+  var workspace: Workspace
+  var file: ProgressFile
+  /// The one to stay with; `nil` for the next that is not solved, one after the other.
+  var exercise: ExerciseFolder?
+  private let console = Console()
+
+  init(workspace: Workspace, file: ProgressFile, exercise: ExerciseFolder?) {
+    self.workspace = workspace
+    self.file = file
+    self.exercise = exercise
+  }
+
+  /// Gives the status to exit with.
+  func run() throws(Refusal) -> Int32 {
+    if let exercise { try watch(exercise) }
+    while let next = try file.read().next(of: workspace.exercises) { try watch(next) }
+    console.write([Next.invitation(nil, of: workspace.exercises)])
+    return 0
+  }
+
+  /// Returns when the exercise is solved and there is another one to go on with.
+  private func watch(_ exercise: ExerciseFolder) throws(Refusal) {
+    console.write(
+      (self.exercise == nil ? Next.lines(for: exercise, in: workspace).dropLast(2) + [""] : [])
+        + ["Watching \(workspace.path(of: exercise.answer))"]
+        + ["Save it to have it graded. Ctrl-C ends."])
+    var saves = Saves(from: FileState(exercise.answer))
+    if exercise.isEdited, try grade(exercise, "as it is now") { return }
+    while true {
+      switch saves.look(FileState(exercise.answer)) {
+      case .nothing: break
+      case .saved:
+        if try grade(exercise, "saved") { return }
+      case .savedUnchanged:
+        console.write(["", headed(exercise, "saved, and nothing in it has changed")])
+      case .gone:
+        console.write(
+          ["", headed(exercise, "the file is gone")]
+            + ["To have the starter again: swift run workshop reset \(exercise.name)"])
+      case .still(let looks):
+        let minutes = Int((Double(looks) * Self.pause / 60).rounded())
+        console.write(
+          [
+            "",
+            headed(exercise, "nothing has changed for \(counted(minutes, "minute", "minutes"))"),
+          ]
+        )
+      }
+      console.endIfNobodyReads()
+      usleep(UInt32(Self.pause * 1_000_000))
+    }
+  }
+
+  /// Whether to go on with another exercise.
+  private func grade(_ exercise: ExerciseFolder, _ why: String) throws(Refusal) -> Bool {
+    console.write(["", headed(exercise, why), ""])
+    let check = Check(exercise: exercise, workspace: workspace, file: file)
+    let outcome: Check.Outcome
+    do throws(Refusal) {
+      outcome = try check.run()
+    } catch {
+      // It may be gone just now, or the machine short of something: the next save tries again.
+      Console.complain(error.lines)
+      return false
+    }
+    guard outcome.isSolved, outcome.practised != nil, self.exercise == nil else { return false }
+    console.write([""])
+    return true
+  }
+
+  private func headed(_ exercise: ExerciseFolder, _ what: String) -> String {
+    let time = Date.now.formatted(
+      .verbatim(
+        "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)",
+        timeZone: .current, calendar: .current))
+    return "-- \(time) \(exercise.name): \(what)"
+  }
+
+  /// Between two looks, in seconds.
+  private static let pause = 0.2
+}

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Workshop
+
+@Suite("A reset")
+struct ResetTests {
+  private static let work = "let answer = \"my work\"\n"
+
+  @Test("keeps each file of the learner's, and says where")
+  func kept() async throws {
+    try await Learner.with { learner in
+      for number in 1...3 {
+        try learner.answer("let answer = \(number)\n")
+        let run = try await learner.workshop("reset", "first-thing")
+        #expect(run.status == 0 && run.errors == "")
+        #expect(run.output.contains(".workshop/kept/first-thing-\(number).swift"))
+      }
+      for number in 1...3 {
+        let kept = try learner.text(".workshop/kept/first-thing-\(number).swift")
+        #expect(kept == "let answer = \(number)\n")
+      }
+      #expect(!learner.first.isEdited)
+      #expect(learner.names(in: ".workshop") == ["kept", "lock"])
+    }
+  }
+
+  @Test("brings back an answer that is gone, and keeps nothing then")
+  func gone() async throws {
+    try await Learner.with { learner in
+      try FileManager.default.removeItem(at: learner.first.answer)
+      let check = try await learner.workshop("check", "first-thing")
+      #expect(check.status == 1 && check.errors.contains("workshop reset first-thing"))
+      let run = try await learner.workshop("reset", "first-thing")
+      #expect(run.status == 0 && run.output.contains("is the starter again"))
+      #expect(learner.names(in: ".workshop/kept") == [])
+      #expect(FileManager.default.fileExists(atPath: learner.first.answer.path))
+    }
+  }
+
+  @Test("that is ended before any of its steps loses nothing", arguments: Reset.Step.allCases)
+  func ended(before last: Reset.Step) async throws {
+    try await Learner.with { learner in
+      try learner.answer(Self.work)
+      var reset = Reset(exercise: learner.first, workspace: learner.workspace, file: learner.file)
+      reset.before = { (step) throws(Refusal) in
+        if step == last { throw Refusal(message: "ended here", status: 1) }
+      }
+      #expect(throws: Refusal.self) { try reset.run() }
+      try expectNothingLost(learner)
+      // What it leaves is in nobody's way.
+      let again = try await learner.workshop("reset", "first-thing")
+      #expect(again.status == 0 && !learner.first.isEdited)
+      try expectNothingLost(learner)
+    }
+  }
+
+  /// What there is when the kill comes.
+  private static let marks = [".workshop", ".workshop/lock", ".workshop/kept", "kept file"]
+
+  @Test("that is killed loses nothing", arguments: marks)
+  func killed(mark: String) async throws {
+    try await Learner.with { learner in
+      try learner.answer(Self.work)
+      try await onThread {
+        let run = try MarkedRun(
+          "workshop", ["reset", "first-thing"], in: learner.root, environment: learner.environment)
+        inTurns("\(mark) or the end") {
+          let isThere =
+            mark == "kept file"
+            ? learner.names(in: ".workshop/kept").contains { $0.hasSuffix(".swift") }
+            : FileManager.default.fileExists(atPath: learner.root.appending(path: mark).path)
+          return isThere || !run.process.isRunning
+        }
+        kill(run.process.processIdentifier, SIGKILL)
+        run.process.waitUntilExit()
+      }
+      try expectNothingLost(learner)
+      let again = try await learner.workshop("reset", "first-thing")
+      #expect(again.status == 0 && !learner.first.isEdited)
+      try expectNothingLost(learner)
+    }
+  }
+
+  @Test("that finds no room changes nothing, and says so")
+  func fullDisk() async throws {
+    try await Learner.with { learner in
+      try learner.answer(Self.work)
+      let run = try await Command.run(
+        tool: "sh",
+        [
+          "-c", "ulimit -f 0; exec \"$0\" reset first-thing",
+          Products.executable("workshop").path,
+        ], environment: learner.environment, in: learner.root)
+      #expect(run.status == 1 && run.output == "")
+      #expect(run.errors.contains("File too large"), "\(run.errors)")
+      #expect(try Repository.text(learner.first.answer) == Self.work)
+      #expect(learner.names(in: ".workshop/kept") == [])
+    }
+  }
+
+  /// The learner's work is where it was, or whole where it is kept, and the answer is a whole file.
+  private func expectNothingLost(_ learner: Learner) throws {
+    let answer = try Repository.text(learner.first.answer)
+    let kept = try learner.names(in: ".workshop/kept").filter { $0.hasSuffix(".swift") }
+      .map { try learner.text(".workshop/kept/\($0)") }
+    #expect(answer == Self.work || kept.contains(Self.work))
+    #expect(kept.allSatisfy { $0 == Self.work })
+    #expect(try [Self.work, Repository.text(learner.first.starter)].contains(answer))
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Workshop
+
+/// The command itself, read line by line as a learner does. Each wait is for a line or a file.
+@Suite("The workshop, watching", .serialized)
+struct WatchTests {
+  @Test("grades each save, also of editors that replace files, and goes on with the next exercise")
+  func saves() async throws {
+    try await Learner.with { learner in
+      let last = try await onThread {
+        let run = try start(learner, [])
+        run.reads("Watching Lessons/01-FirstThing/Exercise/Answer.swift")
+        run.reads("Save it to have it graded. Ctrl-C ends.")
+        try learner.answer("let answer = \"no\"\n")
+        run.reads("first-thing: saved")
+        run.reads("0 of 1 requirements met.")
+        try learner.answer("let answer = broken\n")
+        run.reads("Lessons/01-FirstThing/Exercise/Answer.swift:7:14: error: it is broken")
+        try Data("let answer = \"right\"\n".utf8).write(to: learner.first.answer, options: .atomic)
+        run.reads("1 of 1 requirements met: solved.")
+        run.reads("Solved with 2 tries.")
+        run.reads("Watching Lessons/02-SecondThing/Exercise/Answer.swift")
+        for exercise in learner.workspace.exercises.dropFirst() {
+          try Data("let answer = \"right\"\n".utf8).write(to: exercise.answer)
+          run.reads("\(exercise.name): saved")
+        }
+        run.reads("All 3 exercises are solved.")
+        run.process.waitUntilExit()
+        return run.process.terminationStatus
+      }
+      #expect(last == 0)
+    }
+  }
+
+  @Test("stays with the exercise that is named, says what changes nothing, and ends by Ctrl-C")
+  func named() async throws {
+    try await Learner.with { learner in
+      try learner.answer("let answer = \"right\"\n")
+      let status = try await onThread {
+        let run = try start(learner, ["first-thing"])
+        // It was edited before, so it is graded at once.
+        run.reads("first-thing: as it is now")
+        run.reads("1 of 1 requirements met: solved.")
+        run.reads("The next one, second-thing: swift run workshop next")
+        try learner.answer("let answer = \"right\"\n")
+        run.reads("first-thing: saved, and nothing in it has changed")
+        try FileManager.default.removeItem(at: learner.first.answer)
+        run.reads("first-thing: the file is gone")
+        run.reads("workshop reset first-thing")
+        try learner.answer("let answer = \"no\"\n")
+        run.reads("0 of 1 requirements met.")
+        kill(run.process.processIdentifier, SIGINT)
+        run.process.waitUntilExit()
+        try run.waitUntilGone()
+        return run.process.terminationStatus
+      }
+      #expect(status == SIGINT)
+    }
+  }
+
+  @Test("grades a save that comes while the one before it is built")
+  func meanwhile() async throws {
+    try await Learner.with { learner in
+      let tries = try await onThread {
+        let hold = learner.root.appending(path: "hold").path
+        let held = learner.root.appending(path: "held").path
+        guard mkfifo(hold, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        let run = try start(learner, ["first-thing"])
+        run.reads("Save it to have it graded. Ctrl-C ends.")
+        try learner.answer("let answer = \"no\"\n")
+        inTurns("a build") { FileManager.default.fileExists(atPath: held) }
+        // It has read the answer; this save is another.
+        try learner.answer("let answer = \"right\"\n")
+        unlink(held)
+        try letGo(hold)
+        run.reads("0 of 1 requirements met.")
+        inTurns("another build") { FileManager.default.fileExists(atPath: held) }
+        try letGo(hold)
+        run.reads("1 of 1 requirements met: solved.")
+        run.reads("Solved with 2 tries.")
+        kill(run.process.processIdentifier, SIGTERM)
+        run.process.waitUntilExit()
+        return try learner.file.read()[learner.first].tries
+      }
+      #expect(tries == 2)
+    }
+  }
+
+  @Test("ends when nobody reads it any more")
+  func closedPipe() async throws {
+    try await Learner.with { learner in
+      let status = try await onThread {
+        let run = try start(learner, [])
+        run.reads("Save it to have it graded. Ctrl-C ends.")
+        try run.output.fileHandleForReading.close()
+        run.process.waitUntilExit()
+        return run.process.terminationStatus
+      }
+      #expect(status == 141)
+    }
+  }
+}
+
+private func start(_ learner: Learner, _ arguments: [String]) throws -> MarkedRun {
+  let run = try MarkedRun(
+    "workshop", ["watch"] + arguments, in: learner.root, environment: learner.environment)
+  try run.waitUntilSeen(processes: 1)
+  return run
+}
+
+/// Lets a build go on that waits at the pipe.
+private func letGo(_ pipe: String) throws {
+  let writing = try FileHandle(forWritingTo: URL(filePath: pipe))
+  try writing.write(contentsOf: Data("\n".utf8))
+  try writing.close()
+}
+
+extension MarkedRun {
+  /// Reads lines up to one that ends with those words.
+  fileprivate func reads(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    var read: [String] = []
+    while let line = line() {
+      read.append(line)
+      if line.hasSuffix(words) { return }
+    }
+    Issue.record("expected '\(words)', and it ended after \(read)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SnippetGraph
+
+/// What the articles show of the workshop comes from the workshop as it was built.
+@Suite("The workshop in an article")
+struct WorkshopSessionTests {
+  private let results = LessonResults(
+    lessons: [], commands: LessonCommands(in: Products.folder), repository: .own)
+
+  private func lines(_ words: String) throws -> [String] {
+    let snippet = try results.snippet("ForwardProgress/Snippets/Workshop/Output/\(words)")
+    return try #require(snippet).lines
+  }
+
+  @Test("prints what it does in a workspace of its own, with the first exercise begun")
+  func session() async throws {
+    let (list, hint, reset) = try await onThread {
+      (try lines("list"), try lines("hint/blocking-wait"), try lines("reset/blocking-wait"))
+    }
+    #expect(list.contains { $0.contains("blocking-wait ") && $0.hasSuffix("begun") })
+    #expect(list.count { $0.hasSuffix("not begun") } > 5)
+    #expect(hint.first == "Hint 1 of 4")
+    #expect(reset.contains("Your file is kept: .workshop/kept/blocking-wait-1.swift"))
+  }
+
+  @Test("leaves this workspace as it is")
+  func ownWorkspace() async throws {
+    let answer = try Repository.own.text("Lessons/01-BlockingWait/Exercise/Answer.swift")
+    _ = try await onThread { try lines("reset/blocking-wait") }
+    #expect(try Repository.own.text("Lessons/01-BlockingWait/Exercise/Answer.swift") == answer)
+  }
+}
