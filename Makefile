@@ -2,7 +2,10 @@
 
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
 
-.PHONY: menu test test-sanitized lessons list docs preview bench lint format ci clean
+# A Python environment of its own, with what drives the browser.
+SITE_TESTS = .build/site-tests
+
+.PHONY: menu test test-sanitized lessons list docs preview site-test bench lint format ci clean
 
 menu:
 	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-16s%s\n' "$$verb" "$$text"; done
@@ -32,6 +35,14 @@ docs: ## the articles as a site in .build/docs, for any address (docc convert)
 preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
 	@echo 'http://localhost:8000'
 	@python3 -m http.server --bind 127.0.0.1 --directory .build/docs 8000
+
+site-test: $(SITE_TESTS)/installed ## the site that make docs has made, in a browser (pytest)
+	@$(SITE_TESTS)/bin/python -B -m pytest Tests/SiteTests
+
+$(SITE_TESTS)/installed: Tests/SiteTests/requirements.txt
+	python3 -m venv --clear $(SITE_TESTS)
+	$(SITE_TESTS)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
 
 bench: ## schedules a second, the cost of virtual time, and the channel (swift run -c release benchmarks)
 	swift run -c release benchmarks

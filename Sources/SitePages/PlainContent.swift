@@ -54,7 +54,9 @@ struct PlainContent {
         return try "<tr>\(row.map { "<\(tag)>\(try blocks($0))</\(tag)>" }.joined())</tr>"
       }
       return #"<div class="wide" tabindex="0"><table>\#(rows.joined())</table></div>"#
-    case "aside": return "<blockquote><p><b>\(escaped(block.name ?? "Note"))</b></p>\(try blocks(content))</blockquote>"
+    case "aside":
+      return
+        "<blockquote><p><b>\(escaped(block.name ?? "Note"))</b></p>\(try blocks(content))</blockquote>"
     case "tabNavigator":
       return try (block.tabs ?? []).map { tab in
         "<p><b>\(escaped(tab.title))</b></p>\n\(try blocks(tab.content))"

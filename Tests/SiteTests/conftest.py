@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 
 from support.server import Server
 from support.site import Site
-from support.visit import visit_all
+from support.visit import look, visit_all
 
 pytest_plugins = ["support.lines"]
 
@@ -38,11 +38,15 @@ def sub_path(site):
 
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory):
+    chromium = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+    if not os.access(chromium, os.X_OK):
+        pytest.exit(f"There is no Chromium at {chromium}; type apt-get install chromium, or "
+                    "CHROMIUM=PATH make site-test.", returncode=1)
     # Whatever the browser writes goes with the tests' own folder, in any ending.
     os.environ["TMPDIR"] = str(tmp_path_factory.getbasetemp())
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"),
+            executable_path=chromium,
             # Root, as in a container, has no sandbox; the pages are our own.
             chromium_sandbox=os.getuid() != 0,
         )
@@ -63,4 +67,4 @@ def visits(browser, root, site):
 
 @pytest.fixture(scope="session")
 def sub_path_visits(browser, sub_path, site):
-    return visit_all(browser, sub_path, site)
+    return visit_all(browser, sub_path, site, look)
