@@ -11,7 +11,7 @@ struct Page {
 
   var title: String { rendered.metadata.title }
 
-  /// The content, with what DocC keeps apart from it put into the same form.
+  /// The content and the list of topics, with what DocC keeps apart put into the same form.
   var blocks: [Block] {
     var blocks: [Block] = []
     for section in rendered.primaryContentSections ?? [] {
@@ -27,7 +27,15 @@ struct Page {
       }
       blocks += section.content ?? []
     }
-    for links in (rendered.topicSections ?? []) + (rendered.seeAlsoSections ?? []) {
+    return blocks + list(rendered.topicSections)
+  }
+
+  /// The neighbours of the page, which DocC lists at its foot.
+  var seeAlso: [Block] { list(rendered.seeAlsoSections) }
+
+  private func list(_ sections: [RenderedPage.Links]?) -> [Block] {
+    var blocks: [Block] = []
+    for links in sections ?? [] {
       if let title = links.title {
         blocks.append(Block(type: "heading", text: title, anchor: links.anchor, level: 2))
       }

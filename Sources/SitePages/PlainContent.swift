@@ -13,7 +13,7 @@ struct PlainContent {
       <main class="plain"><p>\(home)\(link(to: "search", "Search"))</p>
       <h1>\(escaped(page.title))</h1>
       \(abstract)
-      \(try blocks(page.blocks))
+      \(try blocks(page.blocks + page.seeAlso))
       </main>
       """
   }

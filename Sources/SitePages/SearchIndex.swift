@@ -18,7 +18,7 @@ struct SearchIndex: Encodable {
     var anchor: String?
     var heading: String?
     var text = ""
-    /// The words of its listings, each once: enough to be found by.
+    /// The words of its listings that the page has not had before: enough to be found by.
     var code: String?
   }
 
@@ -42,38 +42,60 @@ struct SearchIndex: Encodable {
       if !sections[last].text.isEmpty, !text.isEmpty { sections[last].text += " " }
       sections[last].text += text
     }
-    func collect(_ block: Block) {
+
+    add(page.text(page.rendered.abstract ?? []))
+    for block in page.blocks {
       if block.type == "heading" {
         sections.append(Section(anchor: block.anchor, heading: block.text))
         listings.append([])
-        return
+      } else {
+        let lines = Lines(of: block, on: page)
+        lines.text.forEach(add)
+        listings[listings.count - 1] += lines.code
       }
-      if let line = block.inlineContent { add(page.text(line)) }
-      if let code = block.code { listings[listings.count - 1] += code }
-      for item in block.items ?? [] {
-        if let term = item.term { add(page.text(term.inlineContent) + ":") }
-        for block in (item.content ?? []) + (item.definition?.content ?? []) { collect(block) }
-      }
-      for row in block.rows ?? [] { for cell in row { cell.forEach(collect) } }
-      for tab in block.tabs ?? [] { tab.content.forEach(collect) }
-      block.content?.forEach(collect)
     }
-
-    add(page.text(page.rendered.abstract ?? []))
-    page.blocks.forEach(collect)
+    var seen: Set<Substring> = []
     return zip(sections, listings).map { section, code in
       var section = section
-      section.code = words(of: code)
+      section.code = words(of: code, besides: &seen)
       return section
     }
   }
 
-  /// Words of two letters and more, each once, in the order in which they come.
-  private static func words(of code: [String]) -> String? {
-    var seen: Set<Substring> = []
+  /// Words of two letters and more, each once for a page, in the order in which they come.
+  private static func words(of code: [String], besides seen: inout Set<Substring>) -> String? {
     let words = code.flatMap { line in
       line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }.filter { $0.count > 1 && seen.insert($0).inserted }
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+}
+
+/// The lines in a block and in those that it has.
+private struct Lines {
+  var text: [String] = []
+  /// Those of listings, and the steps of a schedule that stand beside its picture.
+  var code: [String] = []
+
+  init(of block: Block, on page: Page) {
+    if let line = block.inlineContent { text.append(page.text(line)) }
+    code += block.code ?? []
+    func add(_ blocks: [Block]) {
+      for block in blocks {
+        let lines = Lines(of: block, on: page)
+        text += lines.text
+        code += lines.code
+      }
+    }
+    for item in block.items ?? [] {
+      if let term = item.term { text.append(page.text(term.inlineContent) + ":") }
+      add((item.content ?? []) + (item.definition?.content ?? []))
+    }
+    for row in block.rows ?? [] { row.forEach(add) }
+    add(block.content ?? [])
+    for block in (block.tabs ?? []).flatMap(\.content) {
+      let lines = Lines(of: block, on: page)
+      code += lines.text + lines.code
+    }
   }
 }

@@ -80,7 +80,8 @@ const Ranking = (() => {
         const longer = word.length < 3 ? [] : [...this.spread.keys()].filter(
           (known) => known !== word && known.startsWith(word));
         const exact = this.spread.has(word);
-        return { word, longer, longerCounts: exact ? 0.3 : 0.7, rarity: this.rarity(exact ? [word] : longer) };
+        const rarity = this.rarity(exact ? [word] : longer);
+        return { word, longer, longerCounts: exact ? 0.3 : 0.7, rarity };
       });
     }
 
@@ -122,14 +123,14 @@ const Ranking = (() => {
     }
   }
 
-  // Whether a piece of text is one of the words.
-  function isHit(piece, terms) {
+  // Those of the words that a piece of text stands for.
+  function hits(piece, terms) {
     const words = stems(piece);
-    return terms.some((term) => words.some(
+    return terms.filter((term) => words.some(
       (word) => word === term.word || (term.word.length > 2 && word.startsWith(term.word))));
   }
 
   const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-  return { Ranking, isHit };
+  return { Ranking, pieces, hits };
 })();

@@ -55,31 +55,29 @@
   // As text, so that nothing typed or written becomes part of the page.
   function marked(text, terms) {
     return text.split(/([\p{L}\p{N}_]+)/u).map((piece, index) => {
-      if (index % 2 === 0 || !Ranking.isHit(piece, terms)) return piece;
+      if (index % 2 === 0 || Ranking.hits(piece, terms).length === 0) return piece;
       const mark = document.createElement("mark");
       mark.textContent = piece;
       return mark;
     });
   }
 
-  // Some thirty words, those with the most of what was typed.
+  // Some thirty words: the first that have as many as possible of what was typed.
   function excerpt(text, terms) {
     const words = text.split(/\s+/);
+    const hits = words.map(
+      (word) => Ranking.pieces(word).flatMap((piece) => Ranking.hits(piece, terms)));
     const span = 32;
-    const hits = words.map((word) => {
-      const found = (word.match(/[\p{L}\p{N}_]+/gu) ?? []).filter((piece) => Ranking.isHit(piece, terms));
-      return found.reduce((sum, piece) => sum + Math.min(piece.length, 8), 0);
-    });
-    let sum = 0, best = 0, most = -1;
+    let first = 0, most = 0;
     hits.forEach((hit, at) => {
-      sum += hit - (hits[at - span] ?? 0);
-      if (sum > most) [best, most] = [Math.max(0, at - span + 1), sum];
+      if (hit.length === 0) return;
+      const different = new Set(hits.slice(at, at + span - 6).flat()).size;
+      if (different > most) [first, most] = [at, different];
     });
-    // A few words before the first hit, and not all that came before it.
-    const first = hits.findIndex((hit, at) => at >= best && hit > 0);
-    const start = first > best + 6 ? first - 6 : best;
+    const start = Math.max(0, first - 6); // What leads to the first of them.
     const end = start + span;
-    return (start > 0 ? "… " : "") + words.slice(start, end).join(" ") + (end < words.length ? " …" : "");
+    return (start > 0 ? "… " : "") + words.slice(start, end).join(" ")
+      + (end < words.length ? " …" : "");
   }
 
   function move(event) {
