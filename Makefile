@@ -2,10 +2,10 @@
 
 SOURCES = Package.swift Package@swift-5.9.swift Lessons Sources Tests
 
-# Where the site is put on its host: make docs BASE=/forward-progress
-BASE =
+# A Python environment of its own, with what drives the browser.
+SITE_TESTS = .build/site-tests
 
-.PHONY: menu doctor test test-sanitized lessons list docs preview bench lint format ci clean
+.PHONY: menu doctor test test-sanitized lessons list docs preview site-test bench lint format ci clean
 
 menu:
 	@sed -n 's/^\([a-z-]*\):.*## /\1 /p' $(MAKEFILE_LIST) | while read -r verb text; do printf 'make %-16s%s\n' "$$verb" "$$text"; done
@@ -26,19 +26,26 @@ list: ## the lessons in order of reading, with their level and minutes (.ci/less
 	@.ci/lessons | while read -r name level show do folder; do printf '%-22s%-7s%3s min to show' "$$name" "$$level" "$$show"; [ ! -d "$$folder/Exercise" ] || printf ', %s min for the exercise' "$$do"; echo; done
 
 # Pretty JSON has its keys in order, so that the same articles are the same bytes.
-docs: ## the articles as a site in .build/docs (docc convert); BASE=/folder
+docs: ## the articles as a site in .build/docs, for any address (docc convert)
 	swift build --quiet
 	.build/debug/snippet-graph
-	DOCC_JSON_PRETTYPRINT=YES docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --hosting-base-path '$(BASE)' --output-dir .build/docs.new
-	cp docs/index.html .build/docs.new
-	for style in .build/docs.new/css/index.*.css; do cat docs/site.css >> "$$style"; done
+	DOCC_JSON_PRETTYPRINT=YES docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --output-dir .build/docs.new
+	.build/debug/site-pages .build/docs.new
+	cp -r docs/site/. .build/docs.new
 	rm -rf .build/docs && mv .build/docs.new .build/docs
 	@echo 'The site is in .build/docs. To read it: make preview'
 
-preview: override BASE =
 preview: docs ## the site on this machine, until Ctrl-C (python3 -m http.server)
 	@echo 'http://localhost:8000'
 	@python3 -m http.server --bind 127.0.0.1 --directory .build/docs 8000
+
+site-test: $(SITE_TESTS)/installed ## the site that make docs has made, in a browser (pytest)
+	@$(SITE_TESTS)/bin/python -B -m pytest Tests/SiteTests
+
+$(SITE_TESTS)/installed: Tests/SiteTests/requirements.txt
+	python3 -m venv --clear $(SITE_TESTS)
+	$(SITE_TESTS)/bin/pip install --quiet --disable-pip-version-check --requirement $<
+	touch $@
 
 bench: ## schedules a second, the cost of virtual time, and the channel (swift run -c release benchmarks)
 	swift run -c release benchmarks

@@ -66,6 +66,7 @@ let package = Package(
   products: [
     .executable(name: "benchmarks", targets: ["Benchmarks"]),
     .executable(name: "scratch", targets: ["Scratch"]),
+    .executable(name: "site-pages", targets: ["SitePages"]),
     .executable(name: "snippet-graph", targets: ["SnippetGraph"]),
     .executable(name: "tree-of-tasks", targets: ["TreeOfTasks"]),
     .executable(name: "workshop", targets: ["Workshop"]),
@@ -92,6 +93,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["Channels", "LessonKit", "Locking", "Processes", "Simulation"]),
+    .executableTarget(name: "SitePages", dependencies: ["LessonKit", "Processes"]),
+    .testTarget(name: "SitePagesTests", dependencies: ["SitePages", "TestSupport"]),
     .executableTarget(name: "SnippetGraph", dependencies: ["LessonKit", "Processes"]),
     .testTarget(name: "SnippetGraphTests", dependencies: ["SnippetGraph", "TestSupport"]),
     .executableTarget(

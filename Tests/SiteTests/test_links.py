@@ -1,0 +1,65 @@
+from html.parser import HTMLParser
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
+
+from support.lines import expect_none
+
+
+class Content(HTMLParser):
+    def __init__(self, text):
+        super().__init__()
+        self.links, self.anchors = [], set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        named = dict(attributes)
+        if tag == "a" and "href" in named:
+            self.links.append(named["href"])
+        if "id" in named:
+            self.anchors.add(named["id"])
+
+
+def test_links(visits, root):
+    """no link and no anchor of a page in the browser is dead"""
+    anchors = {urldefrag(visit.url).url: set(visit.on_page["anchors"]) for visit in visits}
+    problems = []
+    for visit in visits:
+        for link in visit.on_page["links"]:
+            if not link.startswith(root.url):
+                continue
+            address, anchor = urldefrag(link)
+            address = address.removesuffix("index.html").removesuffix("/") + "/"
+            if address == root.url:
+                continue
+            if address not in anchors and not address.startswith(root.url + "search/"):
+                problems.append(f"{visit.path}: there is no page {link}")
+            elif anchor and unquote(anchor) not in anchors.get(address, set()):
+                problems.append(f"{visit.path}: there is no anchor {link}")
+    expect_none(problems)
+
+
+def test_plain_links(site):
+    """no link, anchor or result of the search is dead in any page's plain content"""
+    contents = {
+        page.path: Content((site.folder / page.path / "index.html").read_text()) for page in site.pages
+    }
+    links = [
+        (page, urljoin(f"/{page}/", link)) for page, content in contents.items() for link in content.links
+    ]
+    links += [
+        ("search", f"/{entry['path']}/#{section.get('anchor', '')}")
+        for entry in site.entries
+        for section in entry["sections"]
+    ]
+    assert links
+    problems = []
+    for page, link in links:
+        if urlsplit(link).scheme:
+            continue
+        address, anchor = urldefrag(link)
+        path = address.removesuffix("index.html").strip("/")
+        if path not in contents:
+            if not (site.folder / path / "index.html").exists():
+                problems.append(f"{page}: there is no page {link}")
+        elif anchor and unquote(anchor) not in contents[path].anchors:
+            problems.append(f"{page}: there is no anchor {link}")
+    expect_none(problems)
