@@ -2,6 +2,8 @@ import Foundation
 import LessonKit
 import Testing
 
+@testable import SnippetGraph
+
 /// What the docs must have beside what the site's build checks: that nothing is pasted or typed.
 @Suite("The docs")
 struct DocsTests {
@@ -43,8 +45,40 @@ struct DocsTests {
     for word in ["claim", "deadlocked", "lane", "starved", "undecided", "variant"] {
       #expect(words.contains(word), "\(word)")
     }
-    let hazards = try #require(terms.first)
-    #expect(Set(hazards) == Set(Hazard.allCases.map(\.rawValue)))
+  }
+
+  @Test("the glossary and the article on hazards have the words that are written at each of them")
+  func hazards() throws {
+    let glossary = try Repository.text(Repository.catalog.appending(path: "Glossary.md"))
+    let entries = glossary.prefix(
+      upTo: try #require(glossary.range(of: "## Other words")).lowerBound
+    )
+    .matches(of: /(?m)^- term ([^:]+): (.+)$/).map { (String($0.1), String($0.2)) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: entries)
+        == (try Tables(root: Repository.root).hazards.meanings()))
+    #expect(entries.map(\.0) == Hazard.allCases.map(\.rawValue))
+    let article = try Repository.text(Repository.catalog.appending(path: "Hazards.md"))
+    let shown = article.matches(of: /### (.+)\n\n\{\{hazards\/(.+)\}\}\n\n\*\*Look for\*\*/)
+    #expect(shown.map { String($0.1) } == Hazard.allCases.map(\.rawValue))
+    #expect(shown.allSatisfy { $0.1 == $0.2 })
+  }
+
+  @Test("each hazard is shown by the lessons that name it, the first one in front")
+  func lessonsOfHazards() throws {
+    for hazard in Hazard.allCases {
+      #expect(
+        try Tables(root: Repository.root).hazards.lessons(hazard).first == hazard.lesson,
+        "\(hazard)")
+    }
+  }
+
+  @Test("the site has the lessons in the order of the manifest's table, and in its two passes")
+  func readingOrder() throws {
+    let order = Tables(root: Repository.root).readingOrder
+    #expect(
+      try order.entries()
+        == LessonLine.all.map { ReadingOrder.Entry(command: $0.command, level: $0.level) })
   }
 
   @Test("the guide for contributors names every folder of sources, and none that is not there")
