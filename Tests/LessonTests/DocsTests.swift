@@ -1,5 +1,6 @@
 import Foundation
 import LessonKit
+import Simulation
 import Testing
 
 @testable import SnippetGraph
@@ -42,8 +43,18 @@ struct DocsTests {
     let words = try #require(terms.last)
     #expect(words == words.sorted { $0.lowercased() < $1.lowercased() })
     #expect(Set(words).count == words.count)
-    for word in ["claim", "deadlocked", "lane", "starved", "undecided", "variant"] {
+    let hazards = Hazard.allCases.map(\.rawValue)
+    for word in ["claim", "lane", "variant"] + RunEnding.Kind.allCases.map(\.rawValue)
+    where !hazards.contains(word) {
       #expect(words.contains(word), "\(word)")
+    }
+    let guide = try Repository.text(Repository.catalog.appending(path: "ReadingALesson.md"))
+    let rows = guide.matches(of: /\n\| (verdict|ending) \| .+ \|\n\|---\|---\|\n((?:\|.+\n)+)/)
+      .flatMap { $0.2.matches(of: /(?m)^\| ([^|]+) \|/).map { String($0.1) } }
+    #expect(rows.count > 8)
+    for word in rows where !hazards.contains(word) {
+      // "It stalls" is a stall.
+      #expect(words.contains(word) || words.contains(String(word.dropLast())), "\(word)")
     }
   }
 

@@ -31,11 +31,13 @@ struct ModuleGraphs {
           "swift-symbolgraph-extract", "-module-name", module,
           "-I", products.appending(path: "Modules").path, "-target", Self.target,
           "-minimum-access-level", "package", "-skip-synthesized-members",
+          "-skip-inherited-docs",
           "-output-dir", folder.path,
         ])
       // Beside it there may be others, of what it adds to other modules' types.
       let name = "\(module).symbols.json"
-      files[name] = try Data(contentsOf: folder.appending(path: name))
+      files[name] = try DocumentedSymbols.adapted(
+        Data(contentsOf: folder.appending(path: name)))
     }
     return files
   }
