@@ -7,6 +7,8 @@ struct Site {
   /// The articles and everything else of the catalog, by the path in it.
   var files: [String: Data] = [:]
   var snippets: [Snippet] = []
+  /// The symbols of modules that have reference pages, by the name of the file.
+  var symbolGraphs: [String: Data] = [:]
 
   /// - Parameters:
   ///   - commands: The lessons as built just now.
@@ -30,6 +32,7 @@ struct Site {
     let lines = LineCounts(snippets: known)
     let lessons = LessonFolder.all(in: repository)
     let results = LessonResults(lessons: lessons, commands: commands, repository: repository)
+    let tables = Tables(repository: repository, lessons: lessons)
     for lesson in lessons {
       try collect { try results.compareOutput(of: lesson, in: repository, width: width) }
     }
@@ -54,8 +57,11 @@ struct Site {
         article = drawn.article
         for (picture, svg) in drawn.pictures { files[picture] = Data(svg.utf8) }
         let filled = try article.filled { path in
-          path.first == Substring(LineCounts.placeholder)
-            ? try lines.value(Array(path.dropFirst())) : try results.value(path)
+          if path.first == Substring(LineCounts.placeholder) {
+            return try lines.value(Array(path.dropFirst()))
+          }
+          let isTable = path.first.map { Tables.placeholders.contains(String($0)) } ?? false
+          return isTable ? try tables.value(path) : try results.value(path)
         }
         files[name] = Data(filled.utf8)
       }
@@ -77,6 +83,7 @@ struct Site {
     do {
       for (name, data) in files { try put(data, "ForwardProgress.docc/" + name) }
       try put(SymbolGraph(snippets).json(), "symbols/ForwardProgress-snippets.symbols.json")
+      for (name, data) in symbolGraphs { try put(data, "symbols/" + name) }
       // Not removed at once: that takes many steps, and the folder would be there in part.
       if manager.fileExists(atPath: folder.path) { try manager.moveItem(at: folder, to: last) }
       try manager.moveItem(at: next, to: folder)

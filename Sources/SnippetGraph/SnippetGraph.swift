@@ -29,10 +29,12 @@ struct SnippetGraph {
       Console.complain(error.lines(for: "snippet-graph"))
       exit(UsageError.status)
     }
-    let commands = LessonCommands(in: products.deletingLastPathComponent())
+    let folder = products.deletingLastPathComponent()
+    let commands = LessonCommands(in: folder)
     do {
-      try Site(of: repository, commands: commands, width: ThisProcess.poolWidth)
-        .write(to: repository.url(".build/site"))
+      var site = try Site(of: repository, commands: commands, width: ThisProcess.poolWidth)
+      site.symbolGraphs = try ModuleGraphs(repository: repository, products: folder).files()
+      try site.write(to: repository.url(".build/site"))
       try Readme.refresh(in: repository, commands: commands)
     } catch let problems as Problems {
       fail(problems.all.map { "\($0)" }.joined(separator: "\n"))

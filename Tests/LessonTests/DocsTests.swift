@@ -1,6 +1,9 @@
 import Foundation
 import LessonKit
+import Simulation
 import Testing
+
+@testable import SnippetGraph
 
 /// What the docs must have beside what the site's build checks: that nothing is pasted or typed.
 @Suite("The docs")
@@ -40,11 +43,53 @@ struct DocsTests {
     let words = try #require(terms.last)
     #expect(words == words.sorted { $0.lowercased() < $1.lowercased() })
     #expect(Set(words).count == words.count)
-    for word in ["claim", "deadlocked", "lane", "starved", "undecided", "variant"] {
+    let hazards = Hazard.allCases.map(\.rawValue)
+    for word in ["claim", "lane", "variant"] + RunEnding.Kind.allCases.map(\.rawValue)
+    where !hazards.contains(word) {
       #expect(words.contains(word), "\(word)")
     }
-    let hazards = try #require(terms.first)
-    #expect(Set(hazards) == Set(Hazard.allCases.map(\.rawValue)))
+    let guide = try Repository.text(Repository.catalog.appending(path: "ReadingALesson.md"))
+    let rows = guide.matches(of: /\n\| (verdict|ending) \| .+ \|\n\|---\|---\|\n((?:\|.+\n)+)/)
+      .flatMap { $0.2.matches(of: /(?m)^\| ([^|]+) \|/).map { String($0.1) } }
+    #expect(rows.count > 8)
+    for word in rows where !hazards.contains(word) {
+      // "It stalls" is a stall.
+      #expect(words.contains(word) || words.contains(String(word.dropLast())), "\(word)")
+    }
+  }
+
+  @Test("the glossary and the article on hazards have the words that are written at each of them")
+  func hazards() throws {
+    let glossary = try Repository.text(Repository.catalog.appending(path: "Glossary.md"))
+    let entries = glossary.prefix(
+      upTo: try #require(glossary.range(of: "## Other words")).lowerBound
+    )
+    .matches(of: /(?m)^- term ([^:]+): (.+)$/).map { (String($0.1), String($0.2)) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: entries)
+        == (try Tables(root: Repository.root).hazards.meanings()))
+    #expect(entries.map(\.0) == Hazard.allCases.map(\.rawValue))
+    let article = try Repository.text(Repository.catalog.appending(path: "Hazards.md"))
+    let shown = article.matches(of: /### (.+)\n\n\{\{hazards\/(.+)\}\}\n\n\*\*Look for\*\*/)
+    #expect(shown.map { String($0.1) } == Hazard.allCases.map(\.rawValue))
+    #expect(shown.allSatisfy { $0.1 == $0.2 })
+  }
+
+  @Test("each hazard is shown by the lessons that name it, the first one in front")
+  func lessonsOfHazards() throws {
+    for hazard in Hazard.allCases {
+      #expect(
+        try Tables(root: Repository.root).hazards.lessons(hazard).first == hazard.lesson,
+        "\(hazard)")
+    }
+  }
+
+  @Test("the site has the lessons in the order of the manifest's table, and in its two passes")
+  func readingOrder() throws {
+    let order = Tables(root: Repository.root).readingOrder
+    #expect(
+      try order.entries()
+        == LessonLine.all.map { ReadingOrder.Entry(command: $0.command, level: $0.level) })
   }
 
   @Test("the guide for contributors names every folder of sources, and none that is not there")

@@ -27,7 +27,8 @@ struct ReadmeTests {
   @Test("names the same container command as the manifests")
   func container() throws {
     let command = "-w /code swift:6.3 swift run blocking-wait"
-    for file in ["README.md", "Package.swift", "Package@swift-5.9.swift"] {
+    let guide = "docs/ForwardProgress.docc/GettingStarted.md"
+    for file in ["README.md", "Package.swift", "Package@swift-5.9.swift", guide] {
       #expect(try Repository.text(file).contains(command), "\(file)")
     }
   }

@@ -1,10 +1,12 @@
 /// The ways in which concurrent code goes wrong; the only words for them in this project.
+///
+/// The articles show the comment of each, and the glossary has the same words.
 package enum Hazard: String, Codable, CaseIterable, Sendable {
-  /// A thread of the pool, or the main thread, blocked in a wait.
+  /// A thread of the pool, or the main thread, that is blocked in a wait.
   case parkedThread = "parked thread"
-  /// A continuation resumed more than once.
+  /// A continuation that is resumed more than once.
   case doubleResume = "double resume"
-  /// A continuation that is never resumed.
+  /// A continuation that is never resumed, so its task waits for ever.
   case leakedContinuation = "leaked continuation"
   /// A cancellation that does not reach the work.
   case lostCancellation = "lost cancellation"
@@ -12,11 +14,11 @@ package enum Hazard: String, Codable, CaseIterable, Sendable {
   case lostOrder = "lost order"
   /// An error that nobody is told.
   case lostError = "lost error"
-  /// Two threads at one variable, at least one of them writing.
+  /// Two threads at one variable, at least one of them writing, with nothing to order them.
   case dataRace = "data race"
-  /// State that changed across an await.
+  /// State that has changed across an `await`.
   case reentrancy = "re-entrancy"
-  /// Calling out, or resuming, while holding a lock.
+  /// Calling out, or resuming a continuation, while holding a lock.
   case heldLock = "held lock"
   /// As many pieces of work at once as there are requests for it.
   case unboundedFanOut = "unbounded fan-out"

@@ -28,16 +28,29 @@ enum Compiler {
 
   /// What the compiler says to `source`, without its notes; empty if nothing.
   ///
+  /// It is asked once for the same source, as long as it is the same compiler.
+  ///
   /// - Throws: `NotFound`, or what went wrong when the compiler was started.
   static func diagnose(
     _ source: String, mode: LanguageMode, to depth: Depth = .types
   ) async throws -> [Diagnostic] {
-    try await TestFolder.with { try await diagnose(source, mode: mode, to: depth, in: $0) }
+    let asked = try Asked(
+      question: [source, mode.rawValue] + depth.arguments, compiler: find())
+    let output: String
+    if let known = asked.answer() {
+      output = known
+    } else {
+      output = try await TestFolder.with {
+        try await say(source, mode: mode, to: depth, in: $0)
+      }
+      try asked.keep(output)
+    }
+    return output.split(separator: "\n").compactMap { Diagnostic($0) }
   }
 
-  private static func diagnose(
+  private static func say(
     _ source: String, mode: LanguageMode, to depth: Depth, in folder: URL
-  ) async throws -> [Diagnostic] {
+  ) async throws -> String {
     try source.write(
       to: folder.appending(path: "source.swift"), atomically: false, encoding: .utf8)
     let words = folder.appending(path: "words.txt")
@@ -62,7 +75,7 @@ enum Compiler {
     guard (status == 0) == !diagnostics.contains(where: { $0.severity == .error }) else {
       throw Failed(output: output)
     }
-    return diagnostics
+    return output
   }
 
   /// Compiles sources, and links them with the support modules that these tests were

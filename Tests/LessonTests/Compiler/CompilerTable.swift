@@ -32,27 +32,7 @@ struct CompilerTable: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The line on which the first row is compiled; each row has one.
-  var firstLine: Int {
-    names.split(separator: "\n", omittingEmptySubsequences: false).count + 1
-  }
-
-  /// What the compiler says to the rows, each of them the body of an async function.
-  ///
-  /// Data flow is followed only where the types are right, so the rows that the type
-  /// checker refuses are left out the second time.
-  func diagnose(_ rows: [Row], mode: LanguageMode) async throws -> [Diagnostic] {
-    let probes = rows.enumerated().map { "func probe\($0)() async throws { \($1.code) }" }
-    let typed = try await Compiler.diagnose(source(probes), mode: mode)
-    let refused = Set(typed.filter { $0.severity == .error }.map(\.line))
-    let rest = probes.enumerated().map { refused.contains(firstLine + $0) ? "" : $1 }
-    return try await typed.filter { refused.contains($0.line) }
-      + Compiler.diagnose(source(rest), mode: mode, to: .dataFlow)
-  }
-
-  private func source(_ probes: [String]) -> String {
-    ([names] + probes).joined(separator: "\n")
-  }
+  func probes(_ rows: [Row]) -> Probes { Probes(names: names, bodies: rows.map(\.code)) }
 }
 
 extension CompilerTable {

@@ -12,10 +12,11 @@ struct CompilerTableTests {
     try #require(rows.contains { $0.words.isEmpty })
     try #require(rows.contains { !$0.words.isEmpty })
 
-    let said = try await table.diagnose(rows, mode: mode)
-    #expect(said.filter { $0.line < table.firstLine } == [], "the names that the rows use")
+    let probes = table.probes(rows)
+    let said = try await probes.diagnose(mode: mode)
+    #expect(said.filter { $0.line < probes.firstLine } == [], "the names that the rows use")
     for (number, row) in rows.enumerated() {
-      let line = table.firstLine + number
+      let line = probes.firstLine + number
       let expected = row.words.map { Diagnostic(line: line, told: $0, in: mode) }
       #expect(Set(said.filter { $0.line == line }) == Set(expected), "\(row.code)")
     }
