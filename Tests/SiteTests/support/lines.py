@@ -33,7 +33,9 @@ def pytest_unconfigure():
 
 
 def expect_none(problems):
-    """The check passes if nothing was found; otherwise everything found is told."""
+    """The check passes if nothing was found; otherwise what was found is told, up to a screen."""
     problems = sorted(set(problems))
+    if len(problems) > 20:
+        problems[20:] = [f"and {len(problems) - 20} more"]
     if problems:
         pytest.fail("\n".join(problems), pytrace=False)
