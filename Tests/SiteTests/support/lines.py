@@ -20,7 +20,7 @@ def pytest_report_teststatus(report, config):
 def pytest_runtest_logreport(report):
     if report.when == "call" and report.passed:
         counts["passed"] += 1
-        print(f"ok    {report.sentence}", flush=True)
+        print(f"ok    {report.sentence}\n{report.capstdout}", end="", flush=True)
     elif report.failed:
         counts["failed"] += 1
         print(f"FAIL  {report.sentence}", flush=True)
