@@ -19,9 +19,12 @@ struct SitePages {
   static func main() {
     ThisProcess.begin()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count == 1, let folder = arguments.first, !folder.hasPrefix("-") else {
+    if let first = arguments.first, first.hasPrefix("-") {
       HelpOnly.read("site-pages", arguments, usage: [usage])
-      let error = UsageError("the folder is missing that docc convert has written.")
+    }
+    guard arguments.count == 1, let folder = arguments.first else {
+      let error = UsageError(
+        "it takes one folder, which docc convert has written, and \(arguments.count) came.")
       Console.complain(error.lines(for: "site-pages"))
       exit(UsageError.status)
     }

@@ -98,8 +98,9 @@ struct SitePagesTests {
   @Test("is refused where something would be left out", arguments: ["video", "row"])
   func unknown(type: String) throws {
     try withSite(page(#", {"type": "\#(type)"}"#)) { site in
-      let error = #expect(throws: SiteError.self) { try SitePages.finish(site) }
-      #expect(try #require(error).description.contains("\(path): has '\(type)'"))
+      let thrown = #expect(throws: SiteError.self) { try SitePages.finish(site) }
+      let error = try #require(thrown)
+      #expect(error.description.contains("\(path): has '\(type)'"))
     }
   }
 
@@ -108,7 +109,7 @@ struct SitePagesTests {
     arguments: ["<title>Documentation</title>", "<script>var baseUrl = \"/\"</script>", "</body>"])
   func otherShell(part: String) throws {
     try withSite(page(), shell: shell.replacing(part, with: "")) { site in
-      #expect(throws: SiteError.self) { try SitePages.finish(site) }
+      _ = #expect(throws: SiteError.self) { try SitePages.finish(site) }
     }
   }
 }

@@ -1,6 +1,8 @@
 """What all checks share: the site, served; the browser; every page, visited once."""
 
 import os
+import signal
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -37,16 +39,29 @@ def sub_path(site):
 
 
 @pytest.fixture(scope="session")
-def browser(tmp_path_factory):
+def browser():
     chromium = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     if not os.access(chromium, os.X_OK):
         pytest.exit(f"There is no Chromium at {chromium}; type apt-get install chromium, or "
                     "CHROMIUM=PATH make site-test.", returncode=1)
-    # Whatever the browser writes goes with the tests' own folder, in any ending.
-    os.environ["TMPDIR"] = str(tmp_path_factory.getbasetemp())
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TMPDIR", folder)
+        yield from run(chromium)
+
+
+def run(chromium):
+    """In any ending the browser is ended and its files are gone, by this process alone: Ctrl-C
+    reaches the browser's driver as well, which would be gone before it has cleared up."""
+    endings = [signal.SIGINT, signal.SIGTERM]
+    for ending in endings:
+        signal.signal(ending, signal.SIG_IGN)
     with sync_playwright() as playwright:
+        for ending in endings:
+            signal.signal(ending, signal.default_int_handler)
         browser = playwright.chromium.launch(
             executable_path=chromium,
+            handle_sigint=False,
+            handle_sigterm=False,
             # Root, as in a container, has no sandbox; the pages are our own.
             chromium_sandbox=os.getuid() != 0,
         )

@@ -20,7 +20,7 @@ def pytest_report_teststatus(report, config):
 def pytest_runtest_logreport(report):
     if report.when == "call" and report.passed:
         counts["passed"] += 1
-        print(f"ok    {report.sentence}", flush=True)
+        print(f"ok    {report.sentence}\n{report.capstdout}", end="", flush=True)
     elif report.failed:
         counts["failed"] += 1
         print(f"FAIL  {report.sentence}", flush=True)
@@ -33,7 +33,9 @@ def pytest_unconfigure():
 
 
 def expect_none(problems):
-    """The check passes if nothing was found; otherwise everything found is told."""
+    """The check passes if nothing was found; otherwise what was found is told, up to a screen."""
     problems = sorted(set(problems))
+    if len(problems) > 20:
+        problems[20:] = [f"and {len(problems) - 20} more"]
     if problems:
         pytest.fail("\n".join(problems), pytrace=False)

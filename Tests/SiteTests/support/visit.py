@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import TimeoutError
 
 WIDE = {"width": 1280, "height": 800}
 NARROW = {"width": 360, "height": 740}
@@ -67,9 +68,12 @@ class Visit:
     url: str
     bytes: int = 0
     complaints: list = field(default_factory=list)
-    on_page: dict = field(default_factory=dict)
+    # As a page that does not render has it.
+    on_page: dict = field(default_factory=lambda: {
+        "heading": "", "title": "", "pictures": [], "links": [], "anchors": [], "code": [],
+    })
     too_wide: list = field(default_factory=list)
-    colours: dict = field(default_factory=dict)
+    colours: dict = field(default_factory=lambda: {"text": 0, "back": 0})
     barriers: dict = field(default_factory=dict)
 
 
@@ -86,7 +90,8 @@ def look(browser, server, path, title):
     with browser.new_context(viewport=WIDE) as context:
         tab = context.new_page()
         watch(tab, server, made)
-        open_page(tab, made.url)
+        if not renders(tab, made):
+            return made
         made.on_page = tab.evaluate(ON_PAGE)
     return made
 
@@ -96,7 +101,8 @@ def look_closely(browser, server, path, title):
     with browser.new_context(viewport=WIDE, color_scheme="light") as context:
         tab = context.new_page()
         requests = watch(tab, server, made)
-        open_page(tab, made.url)
+        if not renders(tab, made):
+            return made
         made.on_page = tab.evaluate(ON_PAGE)
         made.bytes = sum(request.sizes()["responseBodySize"] for request in requests)
         tab.set_viewport_size(NARROW)
@@ -129,6 +135,15 @@ def watch(tab, server, made):
     return requests
 
 
+def renders(tab, made):
+    try:
+        open_page(tab, made.url)
+        return True
+    except TimeoutError as error:
+        made.complaints.append(f"does not render: {error.message.splitlines()[0]}")
+        return False
+
+
 def open_page(tab, url):
     """Until the page has its heading, and beside an article of DocC's the list of all pages."""
     tab.goto(url)
@@ -141,8 +156,7 @@ def barriers(tab, rules={}):
     options = {"resultTypes": ["violations"], **rules}
     found = Axe().run(tab, options=options).response["violations"]
     return [
-        f"{rule['id']}: {rule['help']}: {node['target']} {node['html'][:120]}"
+        f"{rule['id']}: {rule['help']}: {len(rule['nodes'])} times, such as {rule['nodes'][0]['html'][:120]}"
         for rule in found
         if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
     ]
