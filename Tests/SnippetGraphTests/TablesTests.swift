@@ -41,7 +41,7 @@ struct TablesTests {
     }
     """,
     "Sources/A/A.swift":
-      "// Stands in for A (https://a.b/c), and:\n//\n// - B: https://b.c/d(e)\nlet a = 1",
+      "// Stands in for A (https://a.b/c), and:\n//\n// - B: https://b.c/d(e:)\nlet a = 1",
   ]
 
   private func value(_ path: String) throws -> String {
@@ -80,7 +80,7 @@ struct TablesTests {
   func contracts() throws {
     #expect(
       try value("contracts/A")
-        == "Stands in for A (<https://a.b/c>), and:\n\n- B: <https://b.c/d(e)>")
+        == "Stands in for A (<https://a.b/c>), and:\n\n- B: <https://b.c/d(e:)>")
   }
 
   @Test(

@@ -62,7 +62,7 @@ extension RuntimeMessage {
     RuntimeMessage(
       .queues,
       "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue "
-        + "[com.apple.main-thread",
+        + "[com.apple.main-thread…]",
       "await Task.detached { dispatchPrecondition(condition: .onQueue(.main)) }.value",
       .crashesWithLog,
       "Somebody has asked for the main queue. With no such line in your code, it was the runtime, "
@@ -78,13 +78,13 @@ extension RuntimeMessage {
     RuntimeMessage(
       .actors,
       "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue "
-        + "[com.apple.main-thread",
+        + "[com.apple.main-thread…]",
       "await Task.detached { MainActor.preconditionIsolated() }.value", .crashesWithLog,
       "Code of the main actor runs elsewhere, and has asked.", "tree-of-tasks"),
     RuntimeMessage(
       .actors,
       "BUG IN CLIENT OF LIBDISPATCH: Assertion failed: Block was expected to execute on queue "
-        + "[com.apple.main-thread",
+        + "[com.apple.main-thread…]",
       "let delegate = screen; await Task.detached { delegate.picked() }.value", .crashesWithLog,
       "A method of the main actor's was called on another thread, by code that knows nothing of "
         + "actors: a framework's callback. Where the compiler was silenced with `@preconcurrency`, "

@@ -31,11 +31,11 @@ struct Form: Sendable {
       throw Explorations.Unknown("group of forms", name, known: Group.allCases.map(\.rawValue))
     }
     return Markdown.table(
-      ["habit", "old", "new", "what it costs", "lesson"],
+      ["old form", "new form", "what it costs"],
       try all.filter { $0.group == group }.map { form in
         [
-          form.habit, Markdown.code(form.old), Markdown.code(form.new), form.cost,
-          try links.link(form.lesson),
+          "**\(form.habit)** \(Markdown.code(form.old))", Markdown.code(form.new),
+          "\(form.cost) \(try links.link(form.lesson))",
         ]
       })
   }
@@ -66,13 +66,8 @@ struct Form: Sendable {
       func pick() async throws -> [Photo] { [] }
       func show(_ photo: Photo) {}
     }
-    actor Store {
-      var inFlight: Task<Token, any Error>?
-      func begin(_ task: Task<Token, any Error>) { inFlight = task }
-    }
     let box = Box()
     let screen = Screen()
-    let store = Store()
     let lock = NSLock()
     let operations = OperationQueue()
     let queue = DispatchQueue(label: "queue")

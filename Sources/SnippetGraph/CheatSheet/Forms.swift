@@ -126,11 +126,11 @@ extension Form {
       .sharing, "refresh flag",
       old: "if !box.isRefreshing { box.isRefreshing = true; use(try await refresh()); "
         + "box.isRefreshing = false }",
-      new: "func accessToken(isolation: isolated Store) async throws -> Token { "
-        + "let task = isolation.inFlight ?? Task { try await refresh() }; "
-        + "isolation.inFlight = task; return try await task.value }; "
-        + "use(try await accessToken(isolation: store))",
-      costs: "A task outside the tree, that clears its own slot.", "token-refresh"),
+      new: "actor Tokens { var inFlight: Task<Token, any Error>?; "
+        + "func token() async throws -> Token { let task = inFlight ?? Task { "
+        + "defer { inFlight = nil }; return try await refresh() }; inFlight = task; "
+        + "return try await task.value } }; use(try await Tokens().token())",
+      costs: "A task outside the tree, which clears its own slot.", "token-refresh"),
     Form(
       .sharing, "box with an array",
       old: "for provider in providers { provider.load { $0.map { box.photos.append($0) } } }",

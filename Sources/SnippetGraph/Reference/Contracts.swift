@@ -12,6 +12,21 @@ struct Contracts {
       throw Explorations.Unknown("comment at the head of", file, known: [])
     }
     return comment.map { $0.dropFirst(2).trimmingPrefix(" ") }.joined(separator: "\n")
-      .replacing(/https:\/\/[^\s]*[^\s.,:;)]/) { "<\($0.output)>" }
+      .replacing(/https:\/\/\S+/) { match in
+        let link = Self.withoutPunctuation(match.output)
+        return "<\(link)>" + match.output[link.endIndex...]
+      }
+  }
+
+  /// A link may end with a bracket that it has opened itself.
+  private static func withoutPunctuation(_ link: Substring) -> Substring {
+    var link = link
+    while let last = link.last,
+      ".,:;".contains(last)
+        || (last == ")" && link.count { $0 == ")" } > link.count { $0 == "(" })
+    {
+      link.removeLast()
+    }
+    return link
   }
 }

@@ -34,16 +34,16 @@ enum Compiler {
   static func diagnose(
     _ source: String, mode: LanguageMode, to depth: Depth = .types
   ) async throws -> [Diagnostic] {
-    let asked = try Asked(
+    let kept = try KeptAnswer(
       question: [source, mode.rawValue] + depth.arguments, compiler: find())
     let output: String
-    if let known = asked.answer() {
+    if let known = kept.answer() {
       output = known
     } else {
       output = try await TestFolder.with {
         try await say(source, mode: mode, to: depth, in: $0)
       }
-      try asked.keep(output)
+      try kept.keep(output)
     }
     return output.split(separator: "\n").compactMap { Diagnostic($0) }
   }

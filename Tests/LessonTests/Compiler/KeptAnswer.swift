@@ -4,7 +4,7 @@ import TestSupport
 /// What a compiler was asked, and what it has said, kept beside what these tests were built to.
 ///
 /// A test may ask for tables of code on each run, and most runs change none of it.
-struct Asked {
+struct KeptAnswer {
   /// All that the answer depends on.
   private let key: String
 
