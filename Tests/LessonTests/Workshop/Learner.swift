@@ -82,6 +82,9 @@ struct Learner {
   var first: ExerciseFolder { workspace.exercises[0] }
   var file: ProgressFile { ProgressFile(of: workspace) }
 
+  /// What the progress file says.
+  func practised() throws -> Practised { try file.read() }
+
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return ["PATH": "\(root.appending(path: "bin").path):\(path)", "LANG": "C.UTF-8"]
