@@ -7,10 +7,9 @@ import Testing
 /// What the articles show of the workshop comes from the workshop as it was built.
 @Suite("The workshop in an article")
 struct WorkshopSessionTests {
-  private let results = LessonResults(
-    lessons: [], commands: LessonCommands(in: Products.folder), repository: .own)
-
-  private func lines(_ words: String) throws -> [String] {
+  private static func lines(_ words: String) throws -> [String] {
+    let results = LessonResults(
+      lessons: [], commands: LessonCommands(in: Products.folder), repository: .own)
     let snippet = try results.snippet("ForwardProgress/Snippets/Workshop/Output/\(words)")
     return try #require(snippet).lines
   }
@@ -18,7 +17,7 @@ struct WorkshopSessionTests {
   @Test("prints what it does in a workspace of its own, with the first exercise begun")
   func session() async throws {
     let (list, hint, reset) = try await onThread {
-      (try lines("list"), try lines("hint/blocking-wait"), try lines("reset/blocking-wait"))
+      (try Self.lines("list"), try Self.lines("hint/blocking-wait"), try Self.lines("reset/blocking-wait"))
     }
     #expect(list.contains { $0.contains("blocking-wait ") && $0.hasSuffix("begun") })
     #expect(list.count { $0.hasSuffix("not begun") } > 5)
@@ -29,7 +28,7 @@ struct WorkshopSessionTests {
   @Test("leaves this workspace as it is")
   func ownWorkspace() async throws {
     let answer = try Repository.own.text("Lessons/01-BlockingWait/Exercise/Answer.swift")
-    _ = try await onThread { try lines("reset/blocking-wait") }
+    _ = try await onThread { try Self.lines("reset/blocking-wait") }
     #expect(try Repository.own.text("Lessons/01-BlockingWait/Exercise/Answer.swift") == answer)
   }
 }

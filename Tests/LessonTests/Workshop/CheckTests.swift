@@ -15,7 +15,8 @@ struct CheckTests {
       let run = try await learner.workshop("check", exercise.name)
       #expect(run.status == 1 && run.status == alone.status)
       #expect(run.output == alone.output && run.errors == alone.errors)
-      #expect(try learner.file.read()[exercise].tries == 1)
+      let tries = try learner.practised()[exercise].tries
+      #expect(tries == 1)
     }
   }
 
@@ -32,7 +33,8 @@ struct CheckTests {
         "#!/bin/sh\ncase $* in *--show-bin-path) echo \"$PWD/built\" ;; esac\n", "bin/swift")
       let run = try await learner.workshop("check", "first-thing")
       #expect(run.status == 71 && run.output == "" && run.errors == "words\n")
-      #expect(try learner.file.read() == Practised())
+      let practised = try learner.practised()
+      #expect(practised == Practised())
     }
   }
 
@@ -43,7 +45,8 @@ struct CheckTests {
         "workshop", ["check", "first-thing"],
         environment: ["PATH": learner.root.appending(path: "Lessons").path], in: learner.root)
       #expect(run.status == 1 && run.output == "")
-      #expect(run.errors.contains("make doctor"), "\(run.errors)")
+      let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(said.contains("To see what this machine has: make doctor"), "\(said)")
     }
   }
 
@@ -65,7 +68,8 @@ struct CheckTests {
         return run.process.terminationStatus
       }
       #expect(status == signal)
-      #expect(try learner.file.read()[exercise].tries == 7)
+      let tries = try learner.practised()[exercise].tries
+      #expect(tries == 7)
       #expect(learner.names(in: ".workshop") == ["lock", "progress.json"])
     }
   }

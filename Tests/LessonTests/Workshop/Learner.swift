@@ -4,7 +4,7 @@ import TestSupport
 @testable import Workshop
 
 /// A learner's workspace with three small exercises, and a toolchain that builds at once: what is
-/// built takes an answer with `right` in it for right, and does not compile one with `broken`.
+/// built takes an answer with `"right"` in it for right, and does not compile one with `broken`.
 struct Learner {
   var root: URL
 
@@ -67,13 +67,13 @@ struct Learner {
             echo '  |              `- error: it is broken'
             echo 'error: fatalError' >&2
             exit 1 ;;
-          *right*) status=0 words='1 of 1 requirements met: solved.' ;;
+          *'"right"'*) status=0 words='1 of 1 requirements met: solved.' ;;
           *) status=1 words='0 of 1 requirements met.' ;;
         esac
         mkdir -p built
-        printf '#!/bin/sh\\necho "%s"\\nexit %d\\n' "$words" "$status" >"built/$3.new"
-        chmod +x "built/$3.new"
-        mv "built/$3.new" "built/$3" ;;
+        printf '#!/bin/sh\\necho "%s"\\nexit %d\\n' "$words" "$status" >"built/$3.$$"
+        chmod +x "built/$3.$$"
+        mv "built/$3.$$" "built/$3" ;;
       *) echo "the stand-in for swift knows no: $*" >&2; exit 1 ;;
     esac
     """
@@ -81,6 +81,9 @@ struct Learner {
   var workspace: Workspace { Workspace(root: root) }
   var first: ExerciseFolder { workspace.exercises[0] }
   var file: ProgressFile { ProgressFile(of: workspace) }
+
+  /// What the progress file says.
+  func practised() throws -> Practised { try file.read() }
 
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

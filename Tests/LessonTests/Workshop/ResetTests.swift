@@ -95,7 +95,8 @@ struct ResetTests {
         ], environment: learner.environment, in: learner.root)
       #expect(run.status == 1 && run.output == "")
       #expect(run.errors.contains("File too large"), "\(run.errors)")
-      #expect(try Repository.text(learner.first.answer) == Self.work)
+      let answer = try Repository.text(learner.first.answer)
+      #expect(answer == Self.work)
       #expect(learner.names(in: ".workshop/kept") == [])
     }
   }
@@ -107,6 +108,7 @@ struct ResetTests {
       .map { try learner.text(".workshop/kept/\($0)") }
     #expect(answer == Self.work || kept.contains(Self.work))
     #expect(kept.allSatisfy { $0 == Self.work })
-    #expect(try [Self.work, Repository.text(learner.first.starter)].contains(answer))
+    let whole = [Self.work, try Repository.text(learner.first.starter)]
+    #expect(whole.contains(answer))
   }
 }
