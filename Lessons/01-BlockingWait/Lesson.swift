@@ -117,8 +117,9 @@ enum BlockingWait: Lesson {
   static let tryIt = TryIt(
     swap: ".highQualityFormat", for: ".opportunistic",
     then: """
-      The library then answers twice: thousand, main-cured and suspended \
-      crash, as a continuation is resumed twice.
+      Then `--variant thousand`, `--variant main-cured` and \
+      `--variant suspended` crash: the library answers twice, and a continuation \
+      is resumed twice.
       """)
 }
 

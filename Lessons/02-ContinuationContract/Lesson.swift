@@ -138,7 +138,10 @@ enum ContinuationContract: Lesson {
   static let tryIt = TryIt(
     swap: "continuation.resume(with: PhotoReply(image, info).result)",
     for: "if let image { continuation.resume(returning: image) }",
-    then: "Any-error, neither and withdrawn then stall.")
+    then: """
+      Then `--variant any-error`, `--variant neither` and `--variant withdrawn` \
+      stall.
+      """)
 
   /// What the runtime says, without the name of the function and the value.
   static let resumedTwice = "tried to resume its continuation more than once"

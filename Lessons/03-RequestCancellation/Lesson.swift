@@ -139,7 +139,9 @@ enum RequestCancellation: Lesson {
   static let tryIt = TryIt(
     swap: "if !request.started(id) { cancelImageRequest(id) }",
     for: "_ = request.started(id)",
-    then: "Told-later and any-order then lose the cancel.")
+    then: """
+      Then the cancel is lost in `--variant told-later` and `--variant any-order`.
+      """)
 }
 
 /// What one explored schedule shows.

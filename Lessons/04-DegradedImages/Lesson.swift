@@ -117,7 +117,8 @@ enum DegradedImages: Lesson {
     swap: "case (.degraded, .opportunistic): false",
     for: "case (.degraded, .opportunistic): true",
     then: """
-      Sharp and error-told then keep the blurred image; in both and left-anytime \
-      the sharp one is loaded for nobody.
+      Then the blurred image is kept in `--variant sharp` and \
+      `--variant error-told`; the sharp one is loaded for nobody in \
+      `--variant both` and `--variant left-anytime`.
       """)
 }

@@ -15,8 +15,7 @@ enum ChainedTasks: Lesson {
     command: "chained-tasks",
     symptom: "The user has left the screen, and the downloads go on.",
     problem: """
-      Each tap on a button adds a download. It starts a task that waits for \
-      the task before it: a chain that belongs to nobody, so that nothing \
+      A tap adds a download to a chain of tasks that nobody owns, so nothing \
       stops it.
       """,
     hazards: [.lostCancellation, .orphanTask, .lostOrder],
@@ -131,7 +130,8 @@ enum ChainedTasks: Lesson {
     ["screen", "one"] + Visit.names.map { "button \($0)" }
 
   static let tryIt = TryIt(
-    swap: "requests.finish()", for: "()", then: "Told waits.")
+    swap: "requests.finish()", for: "()",
+    then: "Then callers wait for ever in `--variant told`.")
 }
 
 extension ExplorationOptions {

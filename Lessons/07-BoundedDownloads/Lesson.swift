@@ -159,7 +159,8 @@ enum BoundedDownloads: Lesson {
   static let tryIt = TryIt(
     swap: "index >= limit", for: "index > limit",
     then: """
-      One more than the host takes is then refused: six and bounded.
+      Then `--variant six` and `--variant bounded` ask for one too many, which is \
+      refused.
       """)
 
   /// How many seconds each of six images takes.

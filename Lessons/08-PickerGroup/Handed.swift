@@ -21,6 +21,11 @@ struct Handed: LessonOutcome, LessonFinding {
 
   static let cancelled = Handed(thrown: .cancellation)
 
+  /// The caller has left, and these were loaded for nobody.
+  static func cancelled(losing lost: String) -> Handed {
+    Handed(thrown: .cancellation, lost: lost)
+  }
+
   var description: String {
     let got =
       switch thrown {

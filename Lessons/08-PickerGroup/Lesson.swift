@@ -30,7 +30,7 @@ enum PickerGroup: Lesson {
       ends: { _ in .returns(Handed(images: "a")) },
       play(.group, .photos([.object, .error(Unreadable())]))),
     Scene(
-      "never", .antipattern, "no-leave, on real threads.", size: .large,
+      "never", .antipattern, "one of two fails and never leaves.", size: .large,
       ends: { _ in .stalls(.noThread) },
       play(.earlyReturn, .photos([.object, .error(Unreadable())]))),
     Scene(
@@ -56,6 +56,15 @@ enum PickerGroup: Lesson {
   ]
 
   private static let three = ["photo a", "photo b", "photo c"]
+  private static let two = ["photo a", "photo b"]
+
+  /// A user who leaves at the instant at which both photos come: the call is
+  /// over, and it is as if nobody had left, or the photos are handed to nobody;
+  /// or it is cancelled, and both are lost.
+  private static let leftAsTheyCome: [Claim<Handed>.Result] = [
+    .returns(Handed(images: "ab")), .returns(Handed(lost: "ab")),
+    .returns(.cancelled(losing: "ab")),
+  ]
 
   static let models: [Model<Handed>] = [
     Model(
@@ -89,7 +98,13 @@ enum PickerGroup: Lesson {
       claim: Claim(found: [.returns(Handed(lost: "abc"))]), intervals: three,
       modelLeft(.group, .photos([1, 2, 3]), after: .milliseconds(500))),
     Model(
-      "selection", .replacement, "arrival again.",
+      "left-midway", .antipattern, "the user leaves between two photos.",
+      size: .large,
+      options: .pool(of: 2, delays: 2),
+      claim: Claim(found: [.returns(Handed(lost: "ab"))]), intervals: two,
+      modelLeft(.group, .photos([1, 3]), after: .seconds(2))),
+    Model(
+      "selection", .replacement, "three; the first is slowest.",
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(Handed(images: "abc"))]),
       model(.group, .photos([3, 1, 2]))),
@@ -100,17 +115,41 @@ enum PickerGroup: Lesson {
       claim: Claim(found: [.returns(.cancelled)]),
       modelLeft(.group, .photos([1, 1]))),
     Model(
-      "leaves", .replacement, "loads-on again.", size: .large,
+      "leaves", .replacement, "the user leaves after half a second.",
+      size: .large,
       options: .pool(of: 2, delays: 2),
       claim: Claim(found: [.returns(.cancelled)]), intervals: three,
       modelLeft(.group, .photos([1, 2, 3]), after: .milliseconds(500))),
+    Model(
+      "between", .replacement, "the user leaves between two photos.",
+      size: .large,
+      options: .pool(of: 2, delays: 2),
+      claim: Claim(found: [.returns(.cancelled(losing: "a"))]), intervals: two,
+      modelLeft(.group, .photos([1, 3]), after: .seconds(2))),
+    Model(
+      "between-stop", .replacement,
+      "the user leaves between two photos; all or nothing.", size: .large,
+      options: .pool(of: 2, delays: 2),
+      claim: Claim(found: [.returns(.cancelled(losing: "a"))]), intervals: two,
+      modelLeft(.group, .photos([1, 3]), .stop, after: .seconds(2))),
+    Model(
+      "tie", .replacement, "the user leaves as both photos come.",
+      size: .large,
+      options: .unpreempted, claim: Claim(found: leftAsTheyCome),
+      modelLeft(.group, .photos([1, 1]), after: .seconds(1))),
+    Model(
+      "tie-stop", .replacement,
+      "the user leaves as both photos come; all or nothing.", size: .large,
+      options: .unpreempted, claim: Claim(found: leftAsTheyCome),
+      modelLeft(.group, .photos([1, 1]), .stop, after: .seconds(1))),
     Model(
       "keeps", .replacement, "the second of three fails.", size: .large,
       options: .actorEntries(),
       claim: Claim(found: [.returns(.secondFailed)]),
       model(.group, .photos([0, 0, 0], failing: "b"))),
     Model(
-      "stops", .replacement, "the same; all or nothing.", size: .large,
+      "stops", .replacement, "the second of three fails; all or nothing.",
+      size: .large,
       options: .actorEntries(),
       claim: Claim(found: [.returns(.secondThrown)]), intervals: three,
       model(.group, .photos([2, 1, 2], failing: "b"), .stop)),
@@ -139,12 +178,19 @@ enum PickerGroup: Lesson {
   static let tryIt = TryIt(
     swap: "failures.append(error)", for: "throw error",
     then: """
-      Told and neither then end with an error, and the photos that were loaded \
-      are lost.
+      Then `--variant told` and `--variant neither` throw, and no photo is handed \
+      over.
       """)
 }
 
 extension ExplorationOptions {
+  /// The schedules on two threads in which nobody is preempted.
+  fileprivate static var unpreempted: ExplorationOptions {
+    var options = ExplorationOptions.pool(of: 2)
+    options.bound.preemptions = 0
+    return options
+  }
+
   /// The schedules at actor entries within a bound.
   fileprivate static func actorEntries(
     preemptions: Int? = nil, delays: Int? = nil

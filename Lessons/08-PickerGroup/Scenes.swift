@@ -29,7 +29,7 @@ extension PickerGroup {
   ) -> Play {
     { half, stage in
       let results = items.map { PHPickerResult($0) }
-      stage.explainStall { whatIsMissing(of: results) }
+      stage.explainStall { whatIsMissing(items, results) }
       let got = await Got(results, form.loader(half, policy))
       return Handed(got, items, results)
     }
@@ -41,7 +41,7 @@ extension PickerGroup {
   ) -> Play {
     { half, stage in
       let results = items.map { PHPickerResult($0) }
-      stage.explainStall { whatIsMissing(of: results) }
+      stage.explainStall { whatIsMissing(items, results) }
       // A task of its own, so that it can be cancelled apart from the scene's.
       let caller = Task.detached(name: "caller") {
         await Got(results, form.loader(half, policy))
@@ -54,11 +54,23 @@ extension PickerGroup {
     }
   }
 
-  private static func whatIsMissing(of results: [PHPickerResult]) -> [String] {
-    zip("abcdefghij", results).map { letter, result in
-      let states = result.itemProvider.loads.map { "\($0.state)" }
-      return "photo \(letter): \(states.joined(separator: ", "))"
+  /// Which photos hold the group, from the providers' record: those that are
+  /// loading. Where none is, each handler was called, and one that had an image
+  /// has left.
+  private static func whatIsMissing(
+    _ items: [PickerItem], _ results: [PHPickerResult]
+  ) -> [String] {
+    let loads = zip(items, results).map { ($0, $1.itemProvider.loads) }
+    let loading = loads.filter { $1.contains { $0.state == .loading } }
+    if !loading.isEmpty {
+      return loading.map { item, _ in
+        "\(item.asset.localIdentifier): it is loading"
+      }
     }
+    return items.filter { if case .object = $0.answer { false } else { true } }
+      .map {
+        "\($0.asset.localIdentifier): its handler had no image, and did not leave"
+      }
   }
 
   /// Loads photos in virtual time.

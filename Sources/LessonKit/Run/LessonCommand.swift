@@ -68,7 +68,8 @@ struct LessonCommand<L: Lesson> {
       let models = L.models.filter {
         (half == nil || $0.half == half) && (name == nil || $0.name == name)
       }
-      return conclude(leftOut(models) ?? models.map(exploreInFull).reduce(Shown(), +))
+      if let distrust = distrust(of: models) { return conclude(leftOut(models, distrust)) }
+      return conclude(models.map(exploreInFull).reduce(Shown(), +))
     case .replay(let schedule, let name):
       return replay(schedule, of: L.models.first { name == nil || $0.name == name })
     }
@@ -80,11 +81,12 @@ struct LessonCommand<L: Lesson> {
     write([""] + sections.heading(half))
     let scenes = L.scenes.filter { $0.half == half && $0.size == .small }
     let models = L.models.filter { $0.half == half && $0.size == .small }
-    guard !models.isEmpty, !isDistrusted else {
-      return play(scenes, tellsFirst: true) + (leftOut(models) ?? Shown())
+    if let distrust = distrust(of: models) {
+      return play(scenes, tellsFirst: true) + leftOut(models, distrust)
     }
-    let tellsModel = models[0].intervals != nil
-    let first = tellsModel ? tell(models[0]) : Shown()
+    guard let head = models.first else { return play(scenes, tellsFirst: true) }
+    let tellsModel = head.intervals != nil
+    let first = tellsModel ? tell(head) : Shown()
     if scenes.isEmpty, !tellsModel { write([sections.briefHeading]) }
     let played = play(scenes, tellsFirst: !tellsModel)
     let others = models.dropFirst(tellsModel ? 1 : 0).reduce(Shown()) { shown, model in
@@ -154,14 +156,13 @@ struct LessonCommand<L: Lesson> {
     return run
   }
 
-  /// Whether no model can be explored here.
-  private var isDistrusted: Bool { orEnd { try Distrust.ofThisProcess() } != nil }
+  /// Why these models cannot be explored here; `nil` where they can, and where there are none.
+  private func distrust(of models: [Model<L.Finding>]) -> Distrust? {
+    models.isEmpty ? nil : orEnd { try Distrust.ofThisProcess() }
+  }
 
-  /// What is shown of models that nobody can explore here; `nil` where they can be explored.
-  private func leftOut(_ models: [Model<L.Finding>]) -> Shown? {
-    guard !models.isEmpty, let distrust = orEnd({ try Distrust.ofThisProcess() }) else {
-      return nil
-    }
+  /// What is shown of models that nobody can explore here.
+  private func leftOut(_ models: [Model<L.Finding>], _ distrust: Distrust) -> Shown {
     write(distrust.lines)
     return Shown(rows: models.map { VerdictTable.Row(leftOut: $0) })
   }

@@ -50,46 +50,52 @@ struct Sections<L: Lesson> {
 
   /// What stands above the lines of a half's scenes and models.
   var briefHeading: String {
-    let left = "  " + Wrap.pad("variant", to: Brief.name) + "(in full: --variant NAME)"
+    let left = Wrap.pad("  variant", to: Brief.first) + "(in full: --variant NAME)"
     return Wrap.pad(left, to: Wrap.width - Brief.expected - Brief.observed)
       + Wrap.pad("expected", to: Brief.expected) + "observed"
   }
 
   /// One scene in a line or two.
   func brief(about: String, _ verdict: Verdict<L.Outcome>) -> [String] {
-    let short = brief(about: about, expected: verdict.stated.inAWord, verdict.row)
-    let expected = verdict.briefly(widest: Brief.widestOutcome)
-    let long = brief(about: about, expected: expected, verdict.row)
+    let outcome = verdict.briefly(widest: Brief.widestOutcome)
     // An outcome may take room, but no line.
-    return long.count == short.count ? long : short
+    let fits = about.count < Brief.width(beside: outcome) - Brief.first
+    return brief(
+      about: about, expected: fits ? outcome : verdict.stated.inAWord, verdict.row)
   }
 
   /// One scene or model in a line or two: what happens in it, how it is stated to end in a word
   /// or two, and whether it did.
   func brief(about: String, expected: String, _ row: VerdictTable.Row) -> [String] {
-    let first = "  " + Wrap.pad(row.name, to: Brief.name)
-    let expectedWidth = max(Brief.expected, expected.count + 1)
-    let width = Wrap.width - expectedWidth - Brief.observed
+    let first = Wrap.pad("  " + row.name, to: Brief.first)
+    let width = Brief.width(beside: expected)
     var lines = Wrap.lines(about, first: first, width: width - 1)
     lines[0] =
-      Wrap.pad(lines[0], to: width) + Wrap.pad(expected, to: expectedWidth)
+      Wrap.pad(lines[0], to: width)
+      + Wrap.pad(expected, to: Wrap.width - Brief.observed - width)
       + style.mark(of: row.verdict)
     guard row.verdict != .asStated else { return lines }
-    return lines + Wrap.lines("stated: \(row.expected)", first: Wrap.pad("", to: first.count))
-      + VerdictTable.explanation(of: row, indent: first.count)
+    return lines + Wrap.lines("stated: \(row.expected)", first: Wrap.pad("", to: Brief.first))
+      + VerdictTable.explanation(of: row, indent: Brief.first)
   }
 
   /// How wide the columns of brief lines are.
   private enum Brief {
-    static var name: Int {
+    /// The names, and what stands before and behind them.
+    static var first: Int {
       let names =
         L.scenes.filter { $0.size == .small }.map(\.name)
         + L.models.filter { $0.size == .small }.map(\.name)
-      return max(13, 1 + (names.map(\.count).max() ?? 0))
+      return 2 + max(13, 1 + (names.map(\.count).max() ?? 0))
     }
     static var expected: Int { 11 }
     static var widestOutcome: Int { 30 }
     static var observed: Int { Judgement.asStated.mark.count }
+
+    /// Up to where the names and sentences go beside what is expected.
+    static func width(beside expected: String) -> Int {
+      Wrap.width - max(Self.expected, expected.count + 1) - observed
+    }
   }
 
   /// What a reader may do next.

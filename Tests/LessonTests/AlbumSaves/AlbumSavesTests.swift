@@ -50,13 +50,8 @@ struct AlbumSavesTests {
 
   @Test("does so in every scene of the anti-pattern, too")
   func antipatternsCured() async throws {
-    for scene in AlbumSaves.scenes where scene.half == .antipattern {
-      let verdict = try await Proof<AlbumSaves>.play(scene.name, code: .replacement)
-      guard case .returned(let outcome) = verdict.observed else {
-        Issue.record("\(scene.name): \(verdict.observed)")
-        continue
-      }
-      #expect(outcome.saved > 0 && outcome.parked == 0, "\(scene.name)")
+    try await Proof<AlbumSaves>.expectCured { width in
+      ["main-thread": Outcome(saved: 2), "threads": Outcome(saved: width)]
     }
   }
 
@@ -176,17 +171,13 @@ struct AlbumSavesTests {
 
   // The proof of the proof.
 
-  @Test("no scene ends as stated with the other half's code")
+  @Test("with the anti-pattern's code each scene ends otherwise, and in no way that is not stated")
   func swapped() async throws {
-    for scene in AlbumSaves.scenes {
-      let verdict = try await Proof<AlbumSaves>.play(scene.name, code: scene.half.other)
-      switch verdict.observed {
-      case .returned, .stalled:
-        #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
-      default:
-        // A crash, an error or no end at all is stated of no scene, and proves nothing.
-        Issue.record("\(scene.name): \(verdict.observed)")
-      }
+    try await Proof<AlbumSaves>.expectSwapped(.replacement) { width in
+      [
+        "main-cured": .stalls(.mainThread, in: "DispatchSemaphore.wait()"),
+        "none-parked": .returns(Outcome(saved: width, parked: width)),
+      ]
     }
   }
 }

@@ -63,17 +63,24 @@ struct BlockingWaitExploredTests {
     #expect(broken.count { $0.ending == .starved } == broken.schedules)
   }
 
-  @Test("does not hold with the other half's code")
-  func swapped() async {
-    // Where the anti-pattern passes it does what the replacement does; a model of its passing
-    // has no other half to tell apart.
-    let telling = BlockingWait.models.filter {
-      $0.half == .replacement || $0.claim.found == [.ends(.starved)]
-    }
-    #expect(telling.count >= 3)
-    for model in telling {
-      let run = await ModelRun.explored(model, code: model.half.other)
-      #expect(!run.isAsStated, "\(model.name)")
+  /// Where the anti-pattern passes it does what the replacement does; a model of its passing has
+  /// no other half to tell apart.
+  static let telling = BlockingWait.models.filter {
+    $0.half == .replacement || $0.claim.found == [.ends(.starved)]
+  }.map(\.name)
+
+  @Test("does not hold with the other half's code", arguments: telling)
+  func swapped(name: String) async throws {
+    let half = try #require(BlockingWait.model(named: name)).half
+    try await Proof<BlockingWait>.expectSwapped(
+      model: name, ending: half == .replacement ? .starved : .finished)
+  }
+
+  @Test("passes where it is stated to, whichever half's code it is")
+  func passing() async throws {
+    for model in BlockingWait.models where !Self.telling.contains(model.name) {
+      let run = await ModelRun.explored(model, code: .replacement)
+      #expect(run.isAsStated, "\(model.name): \(run.exploration.groups.map(\.result))")
     }
   }
 }

@@ -46,13 +46,12 @@ struct BoundedDownloadsTests {
 
   @Test("so they do in every scene of the anti-pattern, with no thread parked")
   func antipatternsCured() async throws {
-    for scene in BoundedDownloads.scenes where scene.half == .antipattern {
-      let verdict = try await Proof<BoundedDownloads>.play(scene.name, code: .replacement)
-      guard case .returned(let outcome) = verdict.observed else {
-        #expect(verdict.isLeftOut, "\(scene.name): \(verdict.observed)")
-        continue
-      }
-      #expect(outcome == Outcome(images: outcome.images) && outcome.images > 0, "\(scene.name)")
+    try await Proof<BoundedDownloads>.expectCured { width in
+      [
+        "semaphore": Outcome(images: width + BoundedDownloads.limit),
+        "all-at-once": Outcome(images: 20),
+        "one-fewer": Outcome(images: width + BoundedDownloads.limit - 1),
+      ]
     }
   }
 
@@ -130,11 +129,15 @@ struct BoundedDownloadsTests {
 
   // The proof of the proof.
 
-  @Test("no scene ends as stated with the other half's code")
+  @Test("with the anti-pattern's code each scene ends otherwise, and in no way that is not stated")
   func swapped() async throws {
-    for scene in BoundedDownloads.scenes {
-      let verdict = try await Proof<BoundedDownloads>.play(scene.name, code: scene.half.other)
-      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    try await Proof<BoundedDownloads>.expectSwapped(.replacement) { _ in
+      [
+        "bounded": .returns(Outcome(error: .refused)),
+        "readers": .returns(Outcome(error: .refused)),
+        "one-breaks": .returns(Outcome(error: .refused)),
+        "collected": .returns(Outcome(images: 4, error: .refused)),
+      ]
     }
   }
 }

@@ -210,12 +210,12 @@ struct ChainedTasksExploredTests {
 
   @Test("does not hold with the other half's code", arguments: swappable)
   func swapped(name: String) async throws {
-    let model = try #require(ChainedTasks.model(named: name))
-    let run = try await Proof<ChainedTasks>.exploreSwapped(name)
-    #expect(!run.isAsStated)
-    // Something else is found; or everything was looked at, and what must be found is not.
-    let exploration = run.exploration
-    let isContradicted = exploration.groups.contains { !model.claim.allows($0.result) }
-    #expect(isContradicted || exploration.isExhausted, "\(exploration.groups.map(\.result))")
+    try await Proof<ChainedTasks>.expectSwapped(
+      model: name, ending: Self.swappedEndings[name] ?? .finished)
   }
+
+  /// How the schedule ends that contradicts a model's claim, where it does not come to its end.
+  private static let swappedEndings: [String: RunEnding.Kind] = [
+    "told": .deadlocked, "told-far": .deadlocked, "adds-one": .deadlocked,
+  ]
 }

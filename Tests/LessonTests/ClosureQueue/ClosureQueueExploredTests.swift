@@ -111,12 +111,7 @@ struct ClosureQueueExploredTests {
   @Test(
     "does not hold with the other half's code", arguments: ClosureQueue.models.map(\.name))
   func swapped(name: String) async throws {
-    let model = try #require(ClosureQueue.model(named: name))
-    // One schedule that the claim forbids is enough, and the other half may have a great many.
-    var options = model.options
-    options.maximumSchedules = 500
-    let found = await Explorer(options).explore { try await model.body(model.half.other) }
-    #expect(model.claim.judgement(of: found, isWhole: false) == .otherwise)
+    try await Proof<ClosureQueue>.expectSwapped(model: name)
   }
 }
 

@@ -117,10 +117,14 @@ struct ContinuationContractExploredTests {
   @Test(
     "does not hold with the other half's code", arguments: ContinuationContract.models.map(\.name))
   func swapped(name: String) async throws {
-    let model = try #require(ContinuationContract.model(named: name))
-    let run = try await explored(name, code: model.half.other)
-    #expect(!run.isAsStated)
+    try await Proof<ContinuationContract>.expectSwapped(
+      model: name, ending: Self.swappedEndings[name] ?? .finished)
   }
+
+  /// How the schedule ends that contradicts a model's claim, where it does not come to its end.
+  private static let swappedEndings: [String: RunEnding.Kind] = [
+    "once": .crashed, "cancel-is-told": .deadlocked,
+  ]
 
   private func explored(_ name: String, code half: Half? = nil) async throws -> ModelRun<Received> {
     try await Proof<ContinuationContract>.explore(name, code: half)

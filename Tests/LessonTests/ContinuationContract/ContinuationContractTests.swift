@@ -42,14 +42,12 @@ struct ContinuationContractTests {
 
   @Test("every scene of the anti-pattern returns with the replacement, after one call")
   func antipatternsCured() async throws {
-    for scene in ContinuationContract.scenes where scene.half == .antipattern {
-      let verdict = try await Proof<ContinuationContract>.play(scene.name, code: .replacement)
-      guard case .returned(let outcome) = verdict.observed else {
-        Issue.record("\(scene.name): \(verdict.observed)")
-        continue
-      }
-      #expect(outcome.calls == 1, "\(scene.name): \(outcome)")
-      #expect(outcome.images + outcome.degraded + outcome.errors == 1)
+    try await Proof<ContinuationContract>.expectCured { _ in
+      [
+        "popular": Outcome(images: 1, calls: 1), "no-better": Outcome(images: 1, calls: 1),
+        "no-image": Outcome(errors: 1, calls: 1), "weak-self": Outcome(images: 1, calls: 1),
+        "other-error": Outcome(errors: 1, calls: 1), "cancelled": Outcome(errors: 1, calls: 1),
+      ]
     }
   }
 
@@ -101,11 +99,14 @@ struct ContinuationContractTests {
 
   // The proof of the proof.
 
-  @Test("no scene ends as stated with the other half's code")
+  @Test("with the anti-pattern's code each scene ends otherwise, and in no way that is not stated")
   func swapped() async throws {
-    for scene in ContinuationContract.scenes {
-      let verdict = try await Proof<ContinuationContract>.play(scene.name, code: scene.half.other)
-      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    try await Proof<ContinuationContract>.expectSwapped(.replacement) { _ in
+      let leaks = Ending<Outcome>.stalls(.noThread, saying: ContinuationContract.leaked)
+      return [
+        "one-answer": .crashes(saying: ContinuationContract.resumedTwice),
+        "degraded": leaks, "any-error": leaks, "neither": leaks, "withdrawn": leaks,
+      ]
     }
   }
 }

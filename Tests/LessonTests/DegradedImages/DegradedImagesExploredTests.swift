@@ -83,8 +83,7 @@ struct DegradedImagesExploredTests {
   @Test(
     "does not hold with the other half's code", arguments: DegradedImages.models.map(\.name))
   func swapped(name: String) async throws {
-    let run = try await Proof<DegradedImages>.exploreSwapped(name)
-    #expect(!run.isAsStated)
+    try await Proof<DegradedImages>.expectSwapped(model: name)
   }
 }
 

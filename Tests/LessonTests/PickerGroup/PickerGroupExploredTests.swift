@@ -22,7 +22,8 @@ struct PickerGroupExploredTests {
   private static let schedules = [
     "arrival": 1, "torn": 132, "error-lost": 1, "no-leave": 49, "loads-on": 8, "selection": 81,
     "left": 4_981, "leaves": 290, "keeps": 11_130, "stops": 600, "three": 3_060, "four": 5_937,
-    "five": 3_811, "ten": 5_430,
+    "five": 3_811, "ten": 5_430, "left-midway": 6, "between": 78, "between-stop": 78,
+    "tie": 10_544, "tie-stop": 10_544,
   ]
 
   @Test("loses an image in some schedules of two appends, and in others nothing but the order")
@@ -96,27 +97,43 @@ struct PickerGroupExploredTests {
   @Test(
     "where all are wanted, a failure cancels the loads that have begun, and no other begins",
     arguments: [PickerItem.Cancellation.callsBack, .silent])
-  func stopped(cancellation: PickerItem.Cancellation) async {
+  func stopped(cancellation: PickerItem.Cancellation) async throws {
     var options = ExplorationOptions()
     options.bound.delays = 4
-    let found = await Explorer(options).explore { () -> Set<String> in
+    let found = await Explorer(options).explore { () -> [String] in
       var items = [PickerItem].photos([1, 0, 1], failing: "b")
       for index in items.indices { items[index].cancellation = cancellation }
       let results = items.map { PHPickerResult($0) }
-      _ = try? await results.images()
-      return Set([0, 2].map { results[$0].itemProvider.states })
+      return [await results.thrown()] + [0, 2].map { results[$0].itemProvider.states }
     }
-    #expect(found.isExhausted)
-    let states = found.groups.compactMap(\.result.outcome)
-      .reduce(into: Set<String>()) { $0.formUnion($1) }
-    #expect(states == ["[cancelled]", "[]"])
+    try #require(found.isExhausted && found.schedules > 1)
+    #expect(found.count { $0.ending == .finished && $0.leftWaiting == 0 } == found.schedules)
+    let seen = found.groups.compactMap(\.result.outcome)
+    #expect(Set(seen.map { $0[0] }) == ["1: Unreadable()"])
+    #expect(Set(seen.flatMap { $0.dropFirst() }) == ["[cancelled]", "[]"])
   }
 
   @Test("does not hold with the other half's code", arguments: PickerGroup.models.map(\.name))
   func swapped(name: String) async throws {
-    let run = try await Proof<PickerGroup>.exploreSwapped(name)
-    #expect(!run.isAsStated)
+    let found = try await Proof<PickerGroup>.expectSwapped(model: name)
+    #expect(found.compactMap(\.outcome) == [Self.swapped[name]].compactMap(\.self), "\(found)")
   }
+
+  /// What the first schedule shows that contradicts a model's claim. None contradicts that of
+  /// `torn`: the replacement has both images, in order, and nothing else of what must be found.
+  private static let swapped: [String: Handed] = [
+    // The replacement's code.
+    "arrival": Handed(images: "abc"), "error-lost": .secondFailed,
+    "no-leave": Handed(images: "a", failed: "b"), "loads-on": .cancelled,
+    "left-midway": .cancelled(losing: "a"),
+    // The anti-pattern's.
+    "selection": Handed(images: "bca"), "left": Handed(lost: "ab"), "leaves": Handed(lost: "abc"),
+    "between": Handed(lost: "ab"), "between-stop": Handed(lost: "ab"),
+    "tie": Handed(images: "ba"), "tie-stop": Handed(images: "ba"),
+    "keeps": Handed(images: "ac"), "stops": Handed(images: "ac"), "three": Handed(images: "acb"),
+    "four": Handed(images: "abdc"), "five": Handed(images: "abced"),
+    "ten": Handed(images: "abcdefghji"),
+  ]
 }
 
 extension NSItemProvider {
@@ -129,6 +146,20 @@ extension NSItemProvider {
       return "\(try await image().asset.localIdentifier), \(states)"
     } catch {
       return "\(error), \(states)"
+    }
+  }
+}
+
+extension [PHPickerResult] {
+  /// What is thrown where all are wanted, in words.
+  fileprivate func thrown() async -> String {
+    do {
+      _ = try await images()
+      return "nothing"
+    } catch let error as NotLoaded {
+      return "\(error.index): \(error.reason)"
+    } catch {
+      return "\(error)"
     }
   }
 }

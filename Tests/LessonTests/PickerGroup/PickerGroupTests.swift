@@ -18,15 +18,18 @@ struct PickerGroupTests {
 
   @Test(
     "a group that is not left, or whose caller has left, waits in silence, with no thread parked",
-    arguments: ["never", "unheard"])
-  func stalls(scene: String) async throws {
+    arguments: [
+      ("never", ["photo b: its handler had no image, and did not leave"]),
+      ("unheard", ["photo a: it is loading", "photo b: it is loading"]),
+    ])
+  func stalls(scene: String, holders: [String]) async throws {
     let verdict = try await Proof<PickerGroup>.play(scene)
     #expect(verdict.isAsStated, "\(verdict.observed)")
     guard case .stalled(let report) = verdict.observed else {
       Issue.record("it ended: \(verdict.observed)")
       return
     }
-    #expect(report.runtimeWords.isEmpty)
+    #expect(report.runtimeWords.isEmpty && report.releasers == holders)
   }
 
   // The cure.
@@ -41,16 +44,11 @@ struct PickerGroupTests {
 
   @Test("does so in every scene of the anti-pattern, too")
   func antipatternsCured() async throws {
-    let endings = [
-      "untold": Handed(images: "a", failed: "b"), "never": Handed(images: "a", failed: "b"),
-      "unheard": .cancelled,
-    ]
-    let scenes = PickerGroup.scenes.filter { $0.half == .antipattern }
-    #expect(Set(scenes.map(\.name)) == Set(endings.keys))
-    for scene in scenes {
-      let verdict = try await Proof<PickerGroup>.play(scene.name, code: .replacement)
-      let ending = try #require(endings[scene.name])
-      #expect(verdict.observed == .returned(ending), "\(scene.name)")
+    try await Proof<PickerGroup>.expectCured { _ in
+      [
+        "untold": Handed(images: "a", failed: "b"), "never": Handed(images: "a", failed: "b"),
+        "unheard": .cancelled,
+      ]
     }
   }
 
@@ -115,11 +113,13 @@ struct PickerGroupTests {
 
   // The proof of the proof.
 
-  @Test("no scene ends as stated with the other half's code")
+  @Test("with the anti-pattern's code each scene ends otherwise, and in no way that is not stated")
   func swapped() async throws {
-    for scene in PickerGroup.scenes {
-      let verdict = try await Proof<PickerGroup>.play(scene.name, code: scene.half.other)
-      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    try await Proof<PickerGroup>.expectSwapped(.replacement) { _ in
+      [
+        "told": .returns(Handed(images: "a")), "thrown": .stalls(.noThread),
+        "neither": .stalls(.noThread), "heard": .stalls(.noThread),
+      ]
     }
   }
 }

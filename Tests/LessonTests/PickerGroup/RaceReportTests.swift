@@ -19,19 +19,18 @@ struct RaceReportTests {
 
   @Test("is not with a lock around each change, which loses nothing: the report is of the race")
   func locked() async throws {
-    let run = try await run(
-      "locked",
-      box: """
-        final class ImageBox: @unchecked Sendable {
-          // Sendable without a check: the array is reached under the lock alone.
+    let change = "{ all.append(image) }"
+    let box = try Self.box()
+    try #require(box.components(separatedBy: change).count == 2)
+    // The lock is the only difference.
+    let locked = box.replacingOccurrences(
+      of: change,
+      with: """
+        { lock.withLock \(change) }
+
           private let lock = NSLock()
-          private var images: [UIImage] = []
-
-          var all: [UIImage] { lock.withLock { images } }
-
-          func append(_ image: UIImage) { lock.withLock { images.append(image) } }
-        }
         """)
+    let run = try await run("locked", box: locked)
     #expect(run.status == 0 && run.output == "400000\n" && run.errors == "")
   }
 

@@ -45,9 +45,10 @@ struct RequestCancellationTests {
 
   @Test("does so in every scene of the anti-pattern, too")
   func antipatternsCured() async throws {
-    for scene in RequestCancellation.scenes where scene.half == .antipattern {
-      let verdict = try await Proof<RequestCancellation>.play(scene.name, code: .replacement)
-      #expect(verdict.observed == .returned(.stopped), "\(scene.name)")
+    try await Proof<RequestCancellation>.expectCured { _ in
+      Dictionary(
+        uniqueKeysWithValues: ["left-early", "between", "silent", "held-lock", "two-locks"]
+          .map { ($0, Outcome.stopped) })
     }
   }
 
@@ -98,11 +99,16 @@ struct RequestCancellationTests {
 
   // The proof of the proof.
 
-  @Test("no scene ends as stated with the other half's code")
+  @Test("with the anti-pattern's code each scene ends otherwise, and in no way that is not stated")
   func swapped() async throws {
-    for scene in RequestCancellation.scenes {
-      let verdict = try await Proof<RequestCancellation>.play(scene.name, code: scene.half.other)
-      #expect(!verdict.isAsStated, "\(scene.name): \(verdict.observed)")
+    try await Proof<RequestCancellation>.expectSwapped(.replacement) { _ in
+      let locks = Ending<Outcome>.stalls(.mainThread, in: "NSLock.lock()")
+      return [
+        "stopped": .returns(.loadedAllTheSame), "told-later": .returns(.loadedAllTheSame),
+        "never-made": .returns(.loadedAllTheSame),
+        "not-told": .stalls(.noThread, saying: "leaked its continuation"),
+        "at-once": locks, "both-cancel": locks,
+      ]
     }
   }
 }

@@ -18,10 +18,13 @@ struct Proof<L: Lesson> {
     _ name: String, code half: Half? = nil
   ) async throws -> (verdict: Verdict<L.Outcome>, timeline: Timeline) {
     let scene = try #require(L.scene(named: name))
-    let child = ChildArguments(scene: name, code: half ?? scene.half, recordsEvents: true)
-    let run = try await SceneRun<L.Outcome>.played(
-      child, in: Products.executable(L.summary.command))
+    let run = try await run(scene, code: half ?? scene.half)
     return (Verdict(scene, run), run.timeline)
+  }
+
+  static func run(_ scene: Scene<L.Outcome>, code half: Half) async throws -> SceneRun<L.Outcome> {
+    let child = ChildArguments(scene: scene.name, code: half, recordsEvents: true)
+    return try await .played(child, in: Products.executable(L.summary.command))
   }
 
   /// What a model shows with the code of `half`, explored in the lesson's own executable, which a
@@ -35,15 +38,9 @@ struct Proof<L: Lesson> {
     try await explore(name, code: half, atMost: schedules) { _, _ in false }
   }
 
-  /// What a model shows with the other half's code, up to the first schedule that contradicts its
-  /// claim: all others would tell no more.
-  static func exploreSwapped(_ name: String) async throws -> ModelRun<L.Finding> {
-    let half = try #require(L.model(named: name)).half
-    return try await explore(name, code: half.other, atMost: .max) { !$0.allows($1) }
-  }
-
-  private static func explore(
-    _ name: String, code half: Half?, atMost schedules: Int,
+  /// The same, which stops at the first schedule of which that is asked for.
+  static func explore(
+    _ name: String, code half: Half?, atMost schedules: Int = .max,
     stopAt: @escaping @Sendable (Claim<L.Finding>, RunResult<L.Finding>) -> Bool
   ) async throws -> ModelRun<L.Finding> {
     let model = try #require(L.model(named: name))

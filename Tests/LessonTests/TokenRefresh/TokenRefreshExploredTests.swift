@@ -125,12 +125,6 @@ struct TokenRefreshExploredTests {
 
   @Test("does not hold with the other half's code", arguments: TokenRefresh.models.map(\.name))
   func swapped(name: String) async throws {
-    let model = try #require(TokenRefresh.model(named: name))
-    let run = try await Proof<TokenRefresh>.explore(name, code: model.half.other, atMost: 2_000)
-    let groups = run.exploration.groups
-    #expect(groups.contains { !model.claim.allows($0.result) }, "\(groups.map(\.result))")
-    // It is told by schedules that come to their end: neither half's code ends otherwise in the
-    // other's models.
-    #expect(groups.allSatisfy { $0.result.ending == .finished }, "\(groups.map(\.result))")
+    try await Proof<TokenRefresh>.expectSwapped(model: name)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ClosureQueueTryItTests {
   @Test("shows what it says, and leaves nothing behind")
   func tryIt() async throws {
-    #expect(ClosureQueue.tryIt.then == "The variant leaves then shows blue for nobody.")
+    #expect(ClosureQueue.tryIt.then == "Then `--variant leaves` shows blue for nobody.")
     try await EditedLesson.build(ClosureQueue.self) { lesson in
       #expect(try await lesson.otherwise() == ["leaves"])
       let shown = try await lesson.run(["--variant", "leaves"]).output

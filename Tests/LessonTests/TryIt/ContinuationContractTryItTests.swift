@@ -7,7 +7,9 @@ import Testing
 struct ContinuationContractTryItTests {
   @Test("shows what it says, and leaves nothing behind")
   func tryIt() async throws {
-    #expect(ContinuationContract.tryIt.then == "Any-error, neither and withdrawn then stall.")
+    #expect(
+      ContinuationContract.tryIt.then
+        == "Then `--variant any-error`, `--variant neither` and `--variant withdrawn` stall.")
     try await EditedLesson.build(ContinuationContract.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["any-error", "neither", "withdrawn"])

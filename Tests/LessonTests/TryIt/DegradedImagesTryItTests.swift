@@ -9,8 +9,8 @@ struct DegradedImagesTryItTests {
   func tryIt() async throws {
     #expect(
       DegradedImages.tryIt.then
-        == "Sharp and error-told then keep the blurred image; in both and left-anytime "
-        + "the sharp one is loaded for nobody.")
+        == "Then the blurred image is kept in `--variant sharp` and `--variant error-told`; "
+        + "the sharp one is loaded for nobody in `--variant both` and `--variant left-anytime`.")
     try await EditedLesson.build(DegradedImages.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["sharp", "error-told", "both", "left-anytime"])

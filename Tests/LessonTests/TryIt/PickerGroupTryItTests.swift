@@ -9,10 +9,14 @@ struct PickerGroupTryItTests {
   func tryIt() async throws {
     #expect(
       PickerGroup.tryIt.then
-        == "Told and neither then end with an error, and the photos that were loaded are lost.")
+        == "Then `--variant told` and `--variant neither` throw, and no photo is handed over.")
     try await EditedLesson.build(PickerGroup.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["told", "neither"])
+      for (scene, failed) in [("told", "b"), ("neither", "b")] {
+        let shown = try await lesson.run(["--variant", scene]).output
+        #expect(shown.contains("It returns: throws (\(failed) failed, a lost)."), "\(shown)")
+      }
       #expect(lesson.processes == [])
     }
   }
