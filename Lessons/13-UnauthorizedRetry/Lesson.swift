@@ -47,11 +47,11 @@ enum UnauthorizedRetry: Lesson {
 
   private static let lanes = ["resource", "resource (2)", "endpoint"]
   /// It asks when the token has just expired by its date.
-  private static let afterTheEnd = [
+  static let afterTheEnd = [
     Caller.profile, Caller(name: "photos", time: .milliseconds(1500)),
   ]
   /// How old the tokens are that expire in a second, the leeway taken off.
-  private static let aSecondLeft = Duration.seconds(3600 - 31)
+  static let aSecondLeft = Duration.seconds(3600 - 31)
 
   static let models: [Model<Answered>] = [
     Model(
@@ -72,7 +72,7 @@ enum UnauthorizedRetry: Lesson {
           .returns(
             Answered(refreshes: 2, rejected: 1, errors: 1, isSignedOut: true))
         ]),
-      intervals: lanes,
+      intervals: ["resource", "endpoint", "endpoint (2)"],
       model(.twoDoors, afterTheEnd, Servers(latencies: [:], age: aSecondLeft))),
     Model(
       "erases", .antipattern, "late, offline.",
@@ -102,11 +102,12 @@ enum UnauthorizedRetry: Lesson {
       model(.intercepting, [.profile], Servers(isDead: true))),
     Model(
       "one-door", .replacement, "expired, and rejected.",
-      options: .actorEntries(), claim: Claim(found: [.returns(.once())]),
+      options: .actorEntries(delays: 3),
+      claim: Claim(found: [.returns(.once())]),
       model(.twoDoors, afterTheEnd, Servers(latencies: [:], age: aSecondLeft))),
     Model(
       "keeps", .replacement, "fails, then works.", size: .large,
-      options: .actorEntries(delays: 3),
+      options: .actorEntries(delays: 4),
       claim: Claim(
         found: [.returns(Answered(refreshes: 2, accepted: 1, errors: 2))]),
       model(
@@ -135,14 +136,14 @@ enum UnauthorizedRetry: Lesson {
         Servers(latencies: ["/photos": Latency(back: .seconds(3))]))),
     Model(
       "waves", .replacement, "two, and two late.", size: .large,
-      options: .actorEntries(delays: 4),
+      options: .actorEntries(delays: 3),
       claim: Claim(found: [.returns(.once(callers: 4))]),
       model(
         .retrying, [.profile, .feed, .photos, Caller(name: "albums")],
         Servers(latencies: ["/photos": .late, "/albums": .late]))),
     Model(
       "any-order", .replacement, "two, answered at once.", size: .large,
-      options: .actorEntries(delays: 6),
+      options: .actorEntries(delays: 5),
       claim: Claim(found: [.returns(.once())]),
       model(.retrying, [.profile, .photos], .quick())),
     Model(

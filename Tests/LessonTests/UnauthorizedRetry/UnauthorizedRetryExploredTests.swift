@@ -19,7 +19,9 @@ struct UnauthorizedRetryExploredTests {
 
   /// How many schedules there are within each model's bound.
   private static let schedules = [
-    "late": 0
+    "late": 14, "once-more": 14, "two-doors": 4, "erases": 14, "alerts": 137, "for-ever": 4,
+    "itself": 1, "one-door": 255, "keeps": 973, "gives-up": 4, "signs-out": 140, "compared": 14,
+    "meets": 3290, "waves": 6962, "any-order": 10_936, "dead-any": 9759,
   ]
 
   @Test("a resource that takes no token is asked again and again, and each time for a new token")
@@ -80,6 +82,17 @@ struct UnauthorizedRetryExploredTests {
     // The user was asked for nothing, and the new tokens are kept.
     #expect(
       found.groups.map(\.result.outcome) == [Answered(refreshes: 1, accepted: 1, errors: 1)])
+  }
+
+  @Test("a 401 and a token that has expired meet at one door, in every schedule")
+  func oneDoor() async throws {
+    let found = await Explorer(.actorEntries()).explore {
+      try await UnauthorizedRetry.model(
+        .twoDoors, UnauthorizedRetry.afterTheEnd,
+        Servers(latencies: [:], age: UnauthorizedRetry.aSecondLeft))(.replacement)
+    }
+    try #require(found.isExhausted && found.schedules > 1)
+    #expect(found.groups.map(\.result.outcome) == [.once()])
   }
 
   @Test("on two threads, with points in synchronous code, it is one refresh as well")
