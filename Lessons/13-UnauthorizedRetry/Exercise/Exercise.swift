@@ -82,7 +82,7 @@ extension Radio {
       answers += await withTaskGroup(of: (Int, String).self) { group in
         for (place, message) in messages.enumerated() {
           group.addTask(name: message) {
-            (place, await answer(to: message))
+            (place, await self.answer(to: message))
           }
         }
         return await group.reduce(into: [(Int, String)]()) { $0.append($1) }
@@ -113,7 +113,8 @@ struct Sent: LessonFinding {
   var list: String { answers.joined(separator: ", ") }
 
   var description: String {
-    "\(list), \(keys) keys" + (most.map { ", sent \($0) times" } ?? "")
+    let count = keys == 1 ? "1 new key" : "\(keys) new keys"
+    return "\(list), \(count)" + (most.map { ", sent \($0) times" } ?? "")
   }
 
   /// What another finding means where this one is required.
@@ -121,15 +122,17 @@ struct Sent: LessonFinding {
     if let most = found.most {
       return "A message is sent \(most) times. Twice is the most."
     }
-    if found.answers != answers {
-      return "The messages come to: \(found.list). It must be: \(list)."
+    if found.keys > keys {
+      let enough = keys == 1 ? "Once" : "\(keys) times"
+      return "A new key is asked for \(found.keys) times. \(enough) is enough."
     }
-    let enough = keys == 1 ? "Once is enough." : "It must be \(keys)."
-    return "A new key is asked for \(found.keys) times. \(enough)"
+    return "The messages come to: \(found.list). It must be: \(list)."
   }
 
   @Sendable func hazard(of found: Sent) -> Hazard? {
-    if found.most != nil { return .duplicateWork }
-    return found.answers == answers && found.keys > keys ? .duplicateWork : nil
+    if found.most != nil || found.keys > keys { return .duplicateWork }
+    let error = "NoContact()"
+    let isLost = answers.contains(error) && !found.answers.contains(error)
+    return isLost ? .lostError : nil
   }
 }

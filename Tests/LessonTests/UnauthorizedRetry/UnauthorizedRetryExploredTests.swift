@@ -36,10 +36,10 @@ struct UnauthorizedRetryExploredTests {
   @Test("whatever becomes of a refresh, both are told, and only a rejected one signs out")
   func turns() async throws {
     for turn in AnswerPlan.Turn.allCases {
-      let found = await explored(by: .replacement) { Servers(refreshes: .slow(turn, then: turn)) }
+      let found = await explored(by: .replacement) { Servers(refreshes: .slow(turn)) }
       for outcome in found {
         #expect(outcome.accepted + outcome.errors == 2, "\(turn): \(outcome)")
-        // After a lost answer a second refresh presents the used token.
+        // After a lost answer the next refresh presents the used token.
         let signsOut = turn == .rejected || outcome.isSignedOut
         #expect(outcome.signOuts == (signsOut ? 1 : 0), "\(turn): \(outcome)")
       }

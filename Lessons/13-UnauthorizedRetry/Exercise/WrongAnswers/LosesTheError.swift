@@ -1,4 +1,5 @@
 // not met: 5
+// hazard: lost error
 // says: The messages come to: KeyReplaced(), KeyReplaced()
 
 actor Radio {

@@ -36,27 +36,19 @@ private actor ForgivingClient: Requesting {
 struct ForcedSignOutTests {
   @Test("races itself as before, and now nobody is told that the session is over")
   func races() async throws {
-    let found = await explored {
-      ForgivingClient($0)
-    } servers: {
-      Servers()
-    }
+    let found = await explored({ ForgivingClient($0) }, { Servers(latencies: [:]) })
     #expect(found == [Answered(refreshes: 2, rejected: 2, isSignedOut: true)])
   }
 
   @Test("never asks for a new sign-in, when the refresh token is dead")
   func dead() async throws {
-    let found = await explored {
-      ForgivingClient($0)
-    } servers: {
-      Servers(isDead: true)
-    }
+    let found = await explored({ ForgivingClient($0) }, { Servers(isDead: true) })
     #expect(found == [Answered(refreshes: 2, rejected: 2, isSignedOut: true)])
   }
 
   @Test("may sign out on it again, once it does not race itself")
   func answer() async throws {
-    let race = await explored(by: .replacement) { Servers() }
+    let race = await explored(by: .replacement) { Servers(latencies: [:]) }
     #expect(race == [.once()])
     let dead = await explored(by: .replacement) { Servers(isDead: true) }
     #expect(dead == [.dead(callers: 2)])

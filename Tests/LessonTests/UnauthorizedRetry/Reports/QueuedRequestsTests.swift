@@ -79,6 +79,7 @@ struct QueuedRequestsTests {
       return Emptyhanded(Answered(got, servers), servers)
     }
     try #require(found.isExhausted && found.schedules > 1)
+    #expect(found.groups.allSatisfy { $0.result.ending == .finished })
     return found.groups.compactMap(\.result.outcome)
   }
 
