@@ -14,6 +14,7 @@ import Testing
 @testable import PickerGroup
 @testable import RequestCancellation
 @testable import TokenRefresh
+@testable import UnauthorizedRetry
 
 /// What an article says of its lesson's scenes is what the lesson states.
 @Suite("An article's table of scenes")
@@ -32,6 +33,7 @@ struct SceneTableTests {
     try compare(AlbumSaves.self)
     try compare(AsyncOperation.self)
     try compare(TokenRefresh.self)
+    try compare(UnauthorizedRetry.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -47,6 +49,7 @@ struct SceneTableTests {
       AlbumSaves.summary.command,
       AsyncOperation.summary.command,
       TokenRefresh.summary.command,
+      UnauthorizedRetry.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

@@ -218,5 +218,31 @@ extension CompilerTable {
           }
         }
         """),
+    CompilerTable(
+      article: "UnauthorizedRetry",
+      names: """
+        struct Response: Sendable { var status = 200 }
+        struct Token: Sendable {}
+        enum Rejection: Error { case accessToken, refreshToken }
+        func ask() async throws -> Response { Response() }
+        func refresh() async throws -> Token { Token() }
+        func typedRefresh() async throws(Rejection) -> Token { Token() }
+        func retried<Answer: Sendable>(
+          _ send: @Sendable () async throws -> Answer
+        ) async throws -> Answer { try await send() }
+        func signOut() {}
+        actor Client {
+          var refreshing: Task<Token, any Error>?
+          func refreshed() async throws -> Token {
+            let task = Task { try await sent() }
+            refreshing = task
+            return try await task.value
+          }
+          func sent() async throws -> Token {
+            if let refreshing { return try await refreshing.value }
+            return try await refresh()
+          }
+        }
+        """),
   ]
 }

@@ -1,31 +1,24 @@
 import Foundation
-import TestSupport
 import Testing
-
-@testable import SnippetGraph
 
 /// The replacement, as the article shows it, is a module of its own: nothing else is needed.
 @Suite("The tokens that an app takes along")
 struct TakenAlongTests {
-  private static let files = [
-    ("KeptTokens", "kept"), ("SingleFlight", "single-flight"), ("Seats", "seats"),
-    ("Replacement", "store"),
-  ]
+  private static let taken = TakenAlong(
+    "TokenRefresh",
+    files: [
+      ("KeptTokens", "kept"), ("SingleFlight", "single-flight"), ("Seats", "seats"),
+      ("Replacement", "store"),
+    ], app: app)
 
   @Test("are in the article, and compile by themselves with nothing but the endpoint imported")
   func taken() async throws {
-    try await build { try await check($0) }
+    try await Self.taken.build { try await check($0) }
   }
 
   @Test("do so in a module that is on the main actor by default, once they are nonisolated")
   func mainActorByDefault() async throws {
-    try await build(
-      settings: [
-        "-default-isolation", "MainActor",
-        "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-        "-enable-upcoming-feature", "InferIsolatedConformances",
-      ], isNonisolated: true
-    ) { try await check($0) }
+    try await Self.taken.build(onMainActorByDefault: true) { try await check($0) }
   }
 
   private func check(_ program: URL) async throws {
@@ -66,38 +59,4 @@ struct TakenAlongTests {
       }
     }
     """
-
-  private func build(
-    settings: [String] = [], isNonisolated: Bool = false, _ body: (URL) async throws -> Void
-  ) async throws {
-    let article = try Repository.text(Repository.catalog.appending(path: "TokenRefresh.md"))
-    let snippets = try Sources(repository: .init(root: Repository.root)).snippets()
-    try await TestFolder.with { folder in
-      var files: [URL] = []
-      for (name, slice) in Self.files {
-        let path = "\(Snippet.root)TokenRefresh/\(name)"
-        #expect(article.contains("@Snippet(path: \"\(path)\", slice: \"\(slice)\")"))
-        let snippet = try #require(snippets.first { $0.path == path })
-        let lines = snippet.lines[try #require(snippet.slices[slice])]
-        let code = lines.map { isNonisolated ? marked(String($0)) : String($0) }
-        files.append(try write(code.joined(separator: "\n"), to: name, in: folder))
-      }
-      files.append(try write(Self.app, to: "App", in: folder))
-      let program = folder.appending(path: "app")
-      try await Compiler.link(files, module: "YourApp", settings: settings, into: program)
-      try await body(program)
-    }
-  }
-
-  private func write(_ code: String, to name: String, in folder: URL) throws -> URL {
-    let file = folder.appending(path: "\(name).swift")
-    try "import SimulatedAuth\n\n\(code)\n".write(to: file, atomically: false, encoding: .utf8)
-    return file
-  }
-
-  /// A structure at the top level, with the word that takes it off the main actor. An actor is
-  /// not on it.
-  private func marked(_ line: String) -> String {
-    line.hasPrefix("struct ") ? "nonisolated \(line)" : line
-  }
 }
