@@ -77,7 +77,7 @@ enum PhotoUpload: Lesson {
       ]),
       model(.unreadable)),
     Model(
-      "signed-out", .antipattern, "an expired token.",
+      "signed-out", .antipattern, "expired token.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [
         .returns(
@@ -107,7 +107,7 @@ enum PhotoUpload: Lesson {
       intervals: lanes,
       model(.four, leavesAfter: .milliseconds(4250))),
     Model(
-      "stops", .replacement, "the user leaves.",
+      "stops", .replacement, "user leaves.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [.returns(Uploaded(late: 0))]),
       model(.two, leavesAfter: .milliseconds(3250))),
@@ -117,7 +117,7 @@ enum PhotoUpload: Lesson {
       claim: Claim(found: [.returns(Uploaded(photos: "a", alerts: 1))]),
       model(.secondFails)),
     Model(
-      "one-refresh", .replacement, "an expired token.",
+      "one-refresh", .replacement, "expired token.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [
         .returns(Uploaded(photos: "ab", receipt: .whole, refreshes: 1))
@@ -161,10 +161,9 @@ enum PhotoUpload: Lesson {
   ]
 
   static let tryIt = TryIt(
-    swap: "} catch where Task.isCancelled {",
-    for: "} catch is CancellationError {",
+    swap: "where Task.isCancelled", for: "is CancellationError",
     then: """
-      Then `--variant left` and `stops` alert a user who has left.
+      Then `--variant left` alerts a user who has left.
       """)
 }
 

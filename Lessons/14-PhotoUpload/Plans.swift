@@ -29,6 +29,7 @@ struct Plan: Sendable {
 }
 
 extension Plan {
+  static let one = Plan(photos: .photos([1]), isExpired: true)
   /// The second is there later than the first.
   static let two = Plan(photos: .photos([1, 2]))
   static let twoApart = Plan(photos: .photos([1, 6]))

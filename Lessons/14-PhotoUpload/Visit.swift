@@ -1,6 +1,5 @@
 import Foundation
 import LessonKit
-import Locking
 import Processes
 import SimulatedAuth
 import SimulatedPhotosUI
@@ -16,7 +15,9 @@ final class Visit {
   let sharing: Sharing
   private let page: any UploadPage
   private let folder: TemporaryFolder
-  private let left = Locked<Int?>(nil)
+  /// How many loads and uploads were answered when the user left; `nil` while
+  /// the screen is shown.
+  private(set) var endedWhenLeft: Int?
 
   init(_ half: Half, _ plan: Plan, by clock: any Clock<Duration>) throws {
     let folder = try TemporaryFolder()
@@ -36,24 +37,15 @@ final class Visit {
 
   /// The user leaves.
   func leave() {
-    noteWhatHasEnded()
+    endedWhenLeft = ended
     sharing.draft.screen.dismiss()
     page.disappeared()
   }
 
-  /// What the screen's task does, for whoever cancels that by itself.
+  /// What the screen's task does, for a test that cancels that by itself.
   func run() async { await page.uploadPhotos() }
 
-  /// The user leaves now, whose task is cancelled by somebody else.
-  func noteWhatHasEnded() {
-    left.withLock { $0 = ended }
-  }
-
   var picked: [PHPickerResult] { sharing.draft.viewController.pickedPhotos }
-
-  /// How many loads and uploads were answered when the user left; `nil` while
-  /// the screen is shown.
-  var endedWhenLeft: Int? { left.withLock { $0 } }
 
   /// How many loads and uploads are answered.
   var ended: Int {

@@ -10,6 +10,7 @@ import Testing
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
+@testable import PhotoUpload
 @testable import PickerDelegate
 @testable import PickerGroup
 @testable import RequestCancellation
@@ -32,6 +33,7 @@ struct SceneTableTests {
     try compare(AlbumSaves.self)
     try compare(AsyncOperation.self)
     try compare(TokenRefresh.self)
+    try compare(PhotoUpload.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -47,6 +49,7 @@ struct SceneTableTests {
       AlbumSaves.summary.command,
       AsyncOperation.summary.command,
       TokenRefresh.summary.command,
+      PhotoUpload.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }
