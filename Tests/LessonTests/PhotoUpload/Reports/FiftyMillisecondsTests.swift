@@ -1,3 +1,4 @@
+import LessonKit
 import SimulatedAuth
 import SimulatedPhotosUI
 import SimulatedScreen
@@ -7,7 +8,7 @@ import Testing
 @testable import PhotoUpload
 
 /// What a test of a cancel sees of the server.
-private enum Seen: Hashable, Sendable { case nothing, cancelled, otherwise }
+private enum Met: Hashable, Sendable { case nothing, cancelled, otherwise }
 
 @MainActor
 private struct Attempt {
@@ -23,7 +24,7 @@ private struct Attempt {
     call = Task { await visit.run() }
   }
 
-  var seen: Seen {
+  var seen: Met {
     switch visit.sharing.service.server.requests.map(\.state) {
     case []: .nothing
     case [.cancelled]: .cancelled
@@ -33,7 +34,7 @@ private struct Attempt {
 
   // snippet.bet
   /// Cancels an upload, which has surely begun after fifty milliseconds.
-  func bets() async throws -> Seen {
+  func bets() async throws -> Met {
     try await VirtualClock().sleep(for: .milliseconds(50))
     call.cancel()
     await call.value
@@ -43,7 +44,7 @@ private struct Attempt {
 
   // snippet.event
   /// Cancels an upload that has begun.
-  func waits(for upload: AsyncStream<Void>) async throws -> Seen {
+  func waits(for upload: AsyncStream<Void>) async throws -> Met {
     for await _ in upload { break }
     call.cancel()
     await call.value

@@ -52,7 +52,10 @@ struct SleepForEverTests {
 
   @Test("and without a cancel it never returns")
   func never() async throws {
-    let found = await Explorer().explore { await untilCancelled() }
+    let found = await Explorer().explore { () -> Bool in
+      await untilCancelled()
+      return true
+    }
     try #require(found.isExhausted)
     #expect(found.groups.map(\.result.ending) == [.deadlocked])
   }
