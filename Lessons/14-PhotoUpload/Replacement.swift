@@ -1,1 +1,96 @@
-// To be written.
+import Foundation
+import SimulatedAuth
+import SimulatedPhotos
+import SimulatedPhotosUI
+import SimulatedScreen
+import Simulation
+import Timeline
+
+// snippet.page
+/// One tree of tasks, whose root is the screen's task.
+@MainActor
+final class TreePage: UploadPage {
+  private let sharing: Sharing
+  private let tokens: SingleFlightTokens
+
+  init(_ sharing: Sharing) {
+    self.sharing = sharing
+    let service = sharing.service
+    tokens = SingleFlightTokens(
+      service.tokens, service.endpoint, service.clock)
+  }
+
+  func uploadPhotos() async {
+    do {
+      let viewController = sharing.draft.viewController
+      let results = try await viewController.results(of: .photos)
+      guard !results.isEmpty else { return }
+      let receipt = try await upload(results)
+      // Cancelled when the last one was there: whoever has left wants none.
+      try Task.checkCancellation()
+      try receipt.save(to: sharing.service.receipt)
+    } catch  where Task.isCancelled {
+      // The screen is gone. What was under way has failed by that, each in its
+      // own way: CancellationError here, URLError(.cancelled) there.
+    } catch {
+      sharing.draft.screen.alert = Alert("Not uploaded: \(error)")
+    }
+  }
+}
+
+extension UploadPage {
+  /// Nothing to do: the screen has cancelled its task.
+  func disappeared() {}
+}
+// snippet.end
+
+// snippet.tree
+extension TreePage {
+  /// Uploads photos, at least one.
+  ///
+  /// - Throws: What the first that fails fails with, when all others have ended.
+  private func upload(_ results: [PHPickerResult]) async throws -> Receipt {
+    async let token = tokens.accessToken()
+    async let first = results[0].itemProvider.image()
+    return try await upload(results, first: first, with: token)
+  }
+
+  private func upload(
+    _ results: [PHPickerResult], first: UIImage, with token: AccessToken
+  ) async throws -> Receipt {
+    try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      let server = sharing.service.server
+      var waiting = results.enumerated().makeIterator()
+      func startNext() {
+        guard let (index, result) = waiting.next() else { return }
+        group.addTask(name: "photo \(index + 1)") {
+          // Loaded when its turn has come: three images are in memory.
+          let image =
+            index == 0 ? first : try await result.itemProvider.image()
+          return (index, try await server.upload(image, with: token))
+        }
+      }
+      for _ in 1...3 { startNext() }
+      var names: [Int: String] = [:]
+      for try await (index, name) in group {
+        names[index] = name
+        sharing.show(names.count, of: results.count)
+        startNext()
+      }
+      return Receipt(names: results.indices.compactMap { names[$0] })
+    }
+  }
+}
+// snippet.end
+
+// snippet.receipt
+extension Receipt {
+  /// Saves it: written beside and then renamed, so it is there whole or not at
+  /// all. Nothing is awaited meanwhile.
+  func save(to file: URL) throws {
+    record(.runs, "is written", lane: "receipt")
+    try Data(text.utf8).write(to: file, options: .atomic)
+    record(.ends, "is saved", lane: "receipt")
+  }
+}
+// snippet.end

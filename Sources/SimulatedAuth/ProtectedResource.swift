@@ -1,3 +1,4 @@
+import Foundation
 import Simulation
 
 /// A protected resource: answers those who present an access token that is good.
@@ -22,6 +23,23 @@ package final class ProtectedResource: Sendable {
     await schedulePoint("after respond")
     return decision.response
   }
+
+  /// Uploads data with a request, as `URLSession` does, and answers as ``respond(to:)`` does. The
+  /// server has all of the data or nothing: all of it from the instant at which it has accepted
+  /// the access token. What it has can be read from ``uploads``.
+  ///
+  /// https://developer.apple.com/documentation/foundation/urlsession/upload(for:from:delegate:)
+  ///
+  /// - Throws: As ``respond(to:)``. A task that is cancelled before its request was there has
+  ///   uploaded nothing; of one that is cancelled later the server has all, and nobody tells it so.
+  package func upload(for request: Request, from bodyData: Data) async throws -> Response {
+    await schedulePoint("before upload")
+    var upload = request
+    upload.body = bodyData
+    let decision = try await exchanges.exchange(upload)
+    await schedulePoint("after upload")
+    return decision.response
+  }
 }
 
 /// What a client asks a protected resource for.
@@ -30,6 +48,8 @@ package struct Request: Hashable, Sendable, CustomStringConvertible {
   package var path: String
   /// The bearer token; `nil` where the client has none.
   package var accessToken: AccessToken?
+  /// What is uploaded with it.
+  package internal(set) var body: Data?
 
   package init(_ path: String, accessToken: AccessToken?) {
     self.path = path

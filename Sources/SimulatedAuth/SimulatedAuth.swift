@@ -22,11 +22,16 @@
 //   https://www.rfc-editor.org/rfc/rfc7009#section-2.1
 // - `URLSession`, for what becomes of a request that gets no answer or is cancelled:
 //   https://developer.apple.com/documentation/foundation/urlsession/data(for:delegate:)
+// - `URLSession`, for an upload: the body is given beside the request, and what comes back is the
+//   server's answer:
+//   https://developer.apple.com/documentation/foundation/urlsession/upload(for:from:delegate:)
 //
 // Where it departs from them:
 // - There is no HTTP. A client calls two methods; requests and answers are values. What would be a
 //   4xx of the token endpoint is thrown, as a client's networking layer does; the resource's status
 //   is an answer.
+// - An upload arrives at one instant, whole. A real server sees it come, and decides what it makes
+//   of a part; how far it is, which `URLSession` tells its delegate, is not told here.
 // - There is one client, one user and one scope, and signing in takes no time.
 // - An answer always has a refresh token. Without rotation it is the one that was presented, where
 //   the RFC lets the server leave it out.

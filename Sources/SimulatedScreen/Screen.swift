@@ -11,8 +11,14 @@ package final class Screen {
   package private(set) var isPresented = false
   /// What it tells the user; each of them takes the place of the one before.
   package var alert: Alert? {
-    didSet { if let alert { note(.notes, "alert: \(alert.message)") } }
+    didSet {
+      guard let alert else { return }
+      alerts.append(alert)
+      note(.notes, "alert: \(alert.message)")
+    }
   }
+  /// All that it has told, in that order, also when it was gone.
+  package private(set) var alerts: [Alert] = []
   private var buttons: [String: @MainActor () -> Void] = [:]
   private var actions: [@MainActor @Sendable () async -> Void] = []
   private var tasks: [Task<Void, Never>] = []

@@ -10,6 +10,7 @@ import Testing
 @testable import ContinuationContract
 @testable import DegradedImages
 @testable import LessonKit
+@testable import PhotoUpload
 @testable import PickerDelegate
 @testable import PickerGroup
 @testable import RequestCancellation
@@ -34,6 +35,7 @@ struct SceneTableTests {
     try compare(AsyncOperation.self)
     try compare(TokenRefresh.self)
     try compare(UnauthorizedRetry.self)
+    try compare(PhotoUpload.self)
   }
 
   @Test("is compared for every lesson of the manifest's table")
@@ -50,6 +52,7 @@ struct SceneTableTests {
       AsyncOperation.summary.command,
       TokenRefresh.summary.command,
       UnauthorizedRetry.summary.command,
+      PhotoUpload.summary.command,
     ]
     #expect(LessonLine.all.map(\.command) == compared, "here and in scenes() above")
   }

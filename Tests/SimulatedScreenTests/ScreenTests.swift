@@ -73,13 +73,15 @@ struct ScreenTests {
     #expect(!screen.isPresented)
   }
 
-  @Test("shows the last of its alerts")
+  @Test("shows the last of its alerts, and knows them all")
   func alert() {
     screen.appear()
     #expect(screen.alert == nil)
     screen.alert = Alert("one.jpg could not be loaded")
     screen.alert = Alert("two.jpg could not be loaded")
     #expect(screen.alert?.message == "two.jpg could not be loaded")
+    screen.alert = nil
+    #expect(screen.alerts.map(\.message).map { $0.prefix(7) } == ["one.jpg", "two.jpg"])
   }
 
   @Test("is explored like anything else: its task sees the cancel wherever it is")

@@ -87,4 +87,7 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
 
   /// Which of a server's lanes an exchange has, counted from 1: the first that was free.
   func lane(_ id: Int) -> Int { lanes[id - 1] }
+
+  /// As a lane is taken only where those before it are: how many there were at a time.
+  var mostAtATime: Int { lanes.max() ?? 0 }
 }

@@ -38,6 +38,9 @@ final class Exchanges<Presented: Hashable & Sendable & CustomStringConvertible, 
 
   var all: [Exchange<Presented, Decision>] { ledger.withLock { $0.entries } }
 
+  /// The most that were under way at a time.
+  var mostAtATime: Int { ledger.withLock { $0.mostAtATime } }
+
   /// Makes a request, and returns what was decided.
   ///
   /// - Throws: `URLError` where no answer comes; `.cancelled` where the task is cancelled.

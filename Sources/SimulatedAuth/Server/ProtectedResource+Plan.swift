@@ -1,3 +1,4 @@
+import Foundation
 import Locking
 import Simulation
 
@@ -30,4 +31,15 @@ extension ProtectedResource {
 
   /// Every request so far, in the order in which they were made, as it stands now.
   package var requests: [ResourceRequest] { exchanges.all }
+
+  /// What was uploaded and accepted, by the path of its request: the last of each, and all of it.
+  package var uploads: [String: Data] {
+    requests.reduce(into: [:]) { uploads, request in
+      guard request.decision == .accepted, let body = request.presented.body else { return }
+      uploads[request.presented.path] = body
+    }
+  }
+
+  /// The most requests that were under way at a time.
+  package var mostRequests: Int { exchanges.mostAtATime }
 }

@@ -25,6 +25,7 @@ extension Simulation {
     while true {
       progress.wrappingAdd(1, ordering: .relaxed)
       if ending != nil { return nil }
+      doWhatIsDueBeforeTurn()
       if ready.isEmpty {
         if advanceTime() { continue }
         ending = endingWhenNothingIsReady()

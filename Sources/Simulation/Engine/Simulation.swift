@@ -25,6 +25,10 @@ package final class Simulation: @unchecked Sendable {
   /// Whose step it is that the simulation itself lets loose at the moment; 0 where it is nobody's.
   var releasing: Int?
   var bodyHasReturned = false
+  /// How often there was something to be picked, or time to be moved.
+  var turns = 0
+  /// What is done before a turn, by its number.
+  var beforeTurns: [Int: @Sendable () -> Void] = [:]
 
   // What happened.
   var ending: RunEnding?

@@ -244,5 +244,21 @@ extension CompilerTable {
           }
         }
         """),
+    CompilerTable(
+      article: "PhotoUpload",
+      names: """
+        import Foundation
+        struct Image: Sendable {}
+        struct Token: Sendable {}
+        func token() async throws -> Token { Token() }
+        func load() async throws -> Image { Image() }
+        func upload(_ image: Image, _ token: Token) async throws {}
+        let permits = DispatchSemaphore(value: 3)
+        @MainActor final class Page {
+          var isCancelled = false
+          nonisolated init() {}
+        }
+        let page = Page()
+        """),
   ]
 }

@@ -1,0 +1,1 @@
+../03-RequestCancellation/ImageRequest.swift

@@ -1,0 +1,1 @@
+../12-TokenRefresh/KeptTokens.swift

@@ -1,0 +1,1 @@
+../08-PickerGroup/Picked.swift

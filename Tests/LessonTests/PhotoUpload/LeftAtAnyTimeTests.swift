@@ -1,0 +1,203 @@
+import LessonKit
+import Locking
+import SimulatedAuth
+import SimulatedPhotosUI
+import SimulatedScreen
+import Simulation
+import Testing
+
+@testable import PhotoUpload
+
+/// The screen's task is cancelled before a turn of the simulation: before a step, or before time
+/// is moved.
+@Suite("A user who leaves at any time")
+struct LeftAtAnyTimeTests {
+  /// What is so when the call is over, and later.
+  struct Left: Hashable, Sendable {
+    enum Cancel: Hashable, Sendable {
+      case none
+      /// The call was under way.
+      case meanwhile
+      /// The call was over.
+      case afterwards
+    }
+    var cancel: Cancel
+    /// An hour later.
+    var uploaded: Uploaded
+    /// How many loads, uploads and refreshes were under way when the call was over.
+    var underWay: Int
+    /// How many uploads were begun after the cancel.
+    var begun: Int
+    /// Whether something has changed when the call was over.
+    var changed: Bool
+  }
+
+  @MainActor
+  private static func left(_ half: Half, _ plan: Plan, turn: Int) async throws -> Left {
+    let visit = try Visit(half, plan, by: VirtualClock())
+    let server = visit.sharing.service.server
+    let isOver = Locked(false)
+    let cancelled = Locked<(Left.Cancel, requests: Int)>((.none, 0))
+    // A task of its own, so that it can be cancelled between any two steps.
+    let call = Task(name: "screen's task") {
+      await visit.run()
+      isOver.withLock { $0 = true }
+    }
+    beforeTurn(turn) {
+      let when = isOver.withLock { $0 } ? Left.Cancel.afterwards : .meanwhile
+      cancelled.withLock { $0 = (when, server.requests.count) }
+      call.cancel()
+    }
+    await call.value
+    let underWay = visit.underWay
+    let before = Uploaded(visit)
+    let uploaded = try await PhotoUpload.end(of: visit)
+    let (cancel, requests) = cancelled.withLock { $0 }
+    return Left(
+      cancel: cancel, uploaded: uploaded, underWay: underWay,
+      begun: cancel == .meanwhile ? server.requests.count - requests : 0,
+      changed: uploaded != before)
+  }
+
+  /// What is wrong with it; empty where nothing is.
+  ///
+  /// - Parameter whole: What it comes to for a user who stays.
+  private static func faults(_ left: Left, staying whole: Uploaded) -> [String] {
+    let isWhole = left.uploaded == whole
+    let photosOnly = Uploaded(photos: left.uploaded.photos, untold: left.uploaded.untold)
+    var stopped = left.uploaded
+    stopped.refreshes = 0
+    return [
+      left.underWay == 0 ? nil : "\(left.underWay) under way",
+      left.begun == 0 ? nil : "\(left.begun) begun",
+      left.changed ? "changes afterwards" : nil,
+      left.uploaded.receipt == .half ? "half a receipt" : nil,
+      // Who stays, or leaves when it is over, is told; who leaves meanwhile is not, and has a
+      // receipt of all or none.
+      isWhole || left.cancel == .meanwhile && stopped == photosOnly
+        ? nil : "\(left.cancel): \(left.uploaded)",
+    ].compactMap { $0 }
+  }
+
+  @Test(
+    "before each turn of the first schedule, and of those within one delay",
+    arguments: Small.allCases)
+  func eachTurn(small: Small) async throws {
+    var found: [Left.Cancel: Int] = [:]
+    var receipts: Set<Uploaded.ReceiptFile> = []
+    var turn = 0
+    var schedules = 0
+    repeat {
+      turn += 1
+      let number = turn
+      let exploration = await Explorer(.actorEntries(delays: 1)).explore {
+        try await Self.left(.replacement, small.plan, turn: number)
+      }
+      try #require(exploration.isExhausted)
+      schedules += exploration.schedules
+      for group in exploration.groups {
+        #expect(group.result.ending == .finished && group.result.leftWaiting == 0)
+        let left = try #require(group.result.outcome)
+        let faults = Self.faults(left, staying: small.whole)
+        #expect(faults.isEmpty, "turn \(number): \(faults)")
+        found[left.cancel, default: 0] += group.schedules
+        receipts.insert(left.uploaded.receipt)
+      }
+      // The first turn that no schedule has is behind the last.
+      if exploration.groups.allSatisfy({ $0.result.outcome?.cancel == Left.Cancel.none }) { break }
+    } while turn < 1000
+    print("LEFT \(small): \(turn) turns, \(schedules) schedules, \(found)")
+    #expect(turn > 20 && turn < 1000)
+    #expect(found[.meanwhile, default: 0] > 20 && found[.afterwards, default: 0] > 0)
+    #expect(receipts == (small == .uploads ? [.none, .whole] : [.none]))
+  }
+
+  enum Small: CaseIterable {
+    case uploads, uploadFails, loadFails, refreshFails
+
+    /// One photo, and one upload.
+    var plan: Plan {
+      var plan = Plan.one
+      switch self {
+      case .uploads: break
+      case .uploadFails: plan.uploads = AnswerPlan(.serverError, latency: Plan.upload)
+      case .loadFails: plan.photos = .photos([1], failing: "a")
+      case .refreshFails: plan.refreshes = AnswerPlan(.serverError, latency: .evenly(.seconds(1)))
+      }
+      return plan
+    }
+
+    var whole: Uploaded {
+      var whole = Uploaded(alerts: 1, refreshes: 1)
+      if self == .uploads { whole = .all(of: plan.photos) }
+      whole.refreshes = 1
+      return whole
+    }
+  }
+
+  @Test("at random turns of the full scene, with a thousand seeds")
+  func randomTurns() async throws {
+    var found: [Left.Cancel: Int] = [:]
+    var endings: Set<Uploaded> = []
+    let start = ContinuousClock.now
+    for seed in 0..<1000 {
+      var options = ExplorationOptions()
+      options.seed = UInt64(seed)
+      options.maximumSchedules = 1
+      // All turns in an order of their own: the step is prime to their number.
+      let turn = 1 + seed * 61 % 250
+      // Every third time an upload fails.
+      let full = seed % 3 == 0 ? Full.fails : .succeeds
+      let exploration = await Explorer(options).explore {
+        try await Self.left(.replacement, full.plan, turn: turn)
+      }
+      let group = try #require(exploration.groups.first)
+      #expect(group.result.ending == .finished && group.result.leftWaiting == 0)
+      let left = try #require(group.result.outcome)
+      let faults = full.faults(left)
+      #expect(faults.isEmpty, "seed \(seed), turn \(turn): \(faults)")
+      found[left.cancel, default: 0] += 1
+      endings.insert(left.uploaded)
+    }
+    print("RANDOM \(found) \(endings) \(ContinuousClock.now - start)")
+    #expect(found[.meanwhile, default: 0] > 500 && found[.afterwards, default: 0] > 0)
+  }
+
+  private enum Full {
+    case succeeds, fails
+
+    var plan: Plan {
+      var plan = Plan.four
+      if self == .fails {
+        plan.uploads = AnswerPlan(.served, .served, .serverError, latency: Plan.upload)
+      }
+      return plan
+    }
+
+    func faults(_ left: Left) -> [String] {
+      var whole = Uploaded.all(of: plan.photos)
+      whole.refreshes = 1
+      // What had arrived before the error is there.
+      if self == .fails {
+        whole = Uploaded(photos: left.uploaded.photos, alerts: 1, refreshes: 1)
+      }
+      return LeftAtAnyTimeTests.faults(left, staying: whole)
+    }
+  }
+
+  @Test("is seen to go wrong with the other half's code: uploads run on, and half a receipt stays")
+  func otherHalf() async throws {
+    var faults: Set<String> = []
+    for turn in stride(from: 1, to: 60, by: 3) {
+      let exploration = await Explorer(.actorEntries(delays: 0)).explore {
+        try await Self.left(.antipattern, .one, turn: turn)
+      }
+      for group in exploration.groups {
+        let left = try #require(group.result.outcome)
+        let whole = Small.uploads.whole
+        faults.formUnion(Self.faults(left, staying: whole).filter { $0.hasPrefix("changes") })
+      }
+    }
+    #expect(faults == ["changes afterwards"])
+  }
+}

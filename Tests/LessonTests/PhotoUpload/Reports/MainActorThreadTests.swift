@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("On the main actor, and not on the main thread")
+struct MainActorThreadTests {
+  /// Prints where it is; started as a program of its own, with an async `main`.
+  private static let listing = """
+    import Foundation
+    // snippet.hop
+    @MainActor
+    func hop() async {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume() }
+      }
+      MainActor.assertIsolated()
+      print("on the main actor; on the main thread: \\(Thread.isMainThread)")
+    }
+    // snippet.end
+
+    @main
+    enum Program {
+      static func main() async { await hop() }
+    }
+    """
+
+  @Test("is where code of the main actor's may be on Linux, in a program whose main is async")
+  func linux() async throws {
+    try await TestFolder.with { folder in
+      let source = folder.appending(path: "Program.swift")
+      try Self.listing.write(to: source, atomically: false, encoding: .utf8)
+      let program = folder.appending(path: "program")
+      try await Compiler.link([source], module: "Program", into: program)
+      let run = try await Command.run(program)
+      #expect(run.status == 0)
+      #expect(run.output == "on the main actor; on the main thread: false\n")
+    }
+  }
+
+  // snippet.isolated
+  @Test("so ask for the isolation, which is what matters")
+  @MainActor
+  func isolated() async {
+    await Task.yield()
+    MainActor.assertIsolated()
+  }
+  // snippet.end
+}
