@@ -19,6 +19,8 @@ struct TablesTests {
     "docs/ForwardProgress.docc/Late.md": "# It is late\n",
     "docs/ForwardProgress.docc/Early.md": "# It is early\n",
     "README.md": """
+    # A project
+
     ## Find your problem
 
     | what you see | lesson |

@@ -84,6 +84,6 @@ extension CompilerMessage {
   ]
 
   private static let sdk =
-    "refused on Apple's systems, where the "
-    + "[SDK](https://developer.apple.com/documentation/dispatch/dispatchsemaphore/wait()) marks it"
+    "refused on Apple's systems with these words, as field reports quote them: the SDK has the mark "
+    + "of [SE-0340](https://github.com/swiftlang/swift-evolution/blob/main/proposals/0340-swift-noasync.md)"
 }

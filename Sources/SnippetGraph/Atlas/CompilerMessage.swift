@@ -51,10 +51,10 @@ struct CompilerMessage: Sendable {
       throw Explorations.Unknown("group of messages", name, known: Group.allCases.map(\.rawValue))
     }
     return Markdown.table(
-      ["message", "said to", "on Linux", "what it means"],
+      ["message", "on Linux", "what it means"],
       try all.filter { $0.group == group }.map { message in
         [
-          Markdown.code(message.words), Markdown.code(message.code),
+          "\(Markdown.code(message.words)) – said to \(Markdown.code(message.code))",
           message.onLinux.rawValue + (message.apple.map { "; \($0)" } ?? ""),
           "\(message.meaning) \(try links.link(message.lesson))",
         ]

@@ -49,10 +49,12 @@ struct RuntimeMessage: Sendable {
       throw Explorations.Unknown("group of messages", name, known: Group.allCases.map(\.rawValue))
     }
     return Markdown.table(
-      ["message", "comes of", "on Linux", "what it means"],
+      ["message", "on Linux", "what it means"],
       try all.filter { $0.group == group }.map { message in
         [
-          Markdown.code(message.words), message.code.map(Markdown.code) ?? "–", message.told,
+          Markdown.code(message.words)
+            + (message.code.map { " – comes of \(Markdown.code($0))" } ?? ""),
+          message.told,
           "\(message.meaning) \(try links.link(message.lesson))",
         ]
       })

@@ -29,7 +29,8 @@ extension RuntimeMessage {
       "request-cancellation"),
     RuntimeMessage(
       .continuations, "attempt to await next() on more than one task",
-      "for _ in 1...2 { Task { for try await _ in stream {} } }",
+      "func read() async throws { for try await _ in stream {} }; async let first: Void = read(); "
+        + "try await read(); try await first",
       .crashes, "A throwing stream has one reader.", "degraded-images"),
   ]
 

@@ -17,7 +17,8 @@ struct Symptoms {
       throw Explorations.Unknown("section of README.md", "Find your problem", known: [])
     }
     // Behind the head and the rule.
-    let lines = readme[begin.upperBound...].split(separator: "\n")
+    let lines = readme[begin.upperBound...]
+      .split(separator: "\n", omittingEmptySubsequences: false)
       .drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }.dropFirst(2)
     return try lines.map { line in
       guard let row = line.wholeMatch(of: /\| (.+) \| `([a-z-]+)( --[^`]+)?`(, its article)? \|/)

@@ -72,6 +72,8 @@ enum RuntimeProgram {
       \(RuntimeMessage.names)
       @main enum RuntimeMessages {
         @MainActor static func main() async throws {
+          // What should crash and waits instead has failed by then.
+          alarm(120)
           try await run(CommandLine.arguments[1])
           Task { exit(0) }
           await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
