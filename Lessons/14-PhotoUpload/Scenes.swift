@@ -44,14 +44,13 @@ extension PhotoUpload {
   ) -> Play {
     { @MainActor half, stage in
       let held = Locked<(@Sendable () -> Void)?>(nil)
-      var plan = Plan(photos: .photos(photos(stage.poolWidth)))
-      plan.picksAfter = .zero
-      plan.uploads = AnswerPlan(
-        holdUntilRequest: 3,
-        letGo: { answers in held.withLock { $0 = answers } })
+      let plan = Plan(
+        photos: .photos(photos(stage.poolWidth)), picksAfter: .zero,
+        uploads: AnswerPlan(
+          holdUntilRequest: 3,
+          letGo: { answers in held.withLock { $0 = answers } }))
       let visit = try Visit(half, plan, by: ContinuousClock())
-      let server = visit.sharing.service.server
-      stage.explainStall { whatIsMissing(at: server) }
+      stage.explainStall { whatIsMissing(of: plan.photos.count) }
       visit.sharing.draft.screen.appear()
       await stillness(on: stage)
       if leaves { visit.leave() }
@@ -62,9 +61,10 @@ extension PhotoUpload {
     }
   }
 
-  /// Who would give a permit back, and why nobody does.
-  private static func whatIsMissing(at server: ProtectedResource) -> [String] {
-    server.requests.filter { $0.state == .answered }.map { _ in
+  /// Who would give a permit back, and why nobody does: whoever is not parked has
+  /// one. No upload has come to its end by then, as the server has held all.
+  private static func whatIsMissing(of photos: Int) -> [String] {
+    (0..<max(0, photos - ParkedThreads.current.count)).map { _ in
       "a permit: its task waits for a pool thread"
     }
   }

@@ -10,13 +10,30 @@ struct MainActorThreadTests {
     // snippet.hop
     @MainActor
     func hop() async {
-      await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume() }
-      }
+      await othersServeTheMainQueue()
       MainActor.assertIsolated()
       print("on the main actor; on the main thread: \\(Thread.isMainThread)")
     }
     // snippet.end
+
+    /// Waits on a thread of its own until the main thread has given the main queue away.
+    func othersServeTheMainQueue() async {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          let asked = DispatchSemaphore(value: 0)
+          // Unsafe only by its form: the semaphore is between the two threads.
+          nonisolated(unsafe) var isMainThread = true
+          repeat {
+            DispatchQueue.main.async {
+              isMainThread = Thread.isMainThread
+              asked.signal()
+            }
+            asked.wait()
+          } while isMainThread
+          continuation.resume()
+        }
+      }
+    }
 
     @main
     enum Program {
