@@ -21,19 +21,29 @@ struct Watch {
   /// Gives the status to exit with.
   func run() throws(Refusal) -> Int32 {
     if let exercise { try watch(exercise) }
-    while let next = try file.read().next(of: workspace.exercises) { try watch(next) }
-    console.write([Next.invitation(nil, of: workspace.exercises)])
-    return 0
+    guard var next = try file.read().next(of: workspace.exercises) else {
+      console.write([Next.invitation(nil, of: workspace.exercises)])
+      return 0
+    }
+    while true {
+      try watch(next)
+      // Where there is none, the last grade has said so.
+      guard let another = try file.read().next(of: workspace.exercises) else { return 0 }
+      console.write([""])
+      next = another
+    }
   }
 
   /// Returns when the exercise is solved and there is another one to go on with.
   private func watch(_ exercise: ExerciseFolder) throws(Refusal) {
+    // Before the learner is told, so that each save from then on is seen as one.
+    var saves = Saves(from: FileState(exercise.answer))
+    let isEdited = exercise.isEdited
     console.write(
       (self.exercise == nil ? Next.lines(for: exercise, in: workspace).dropLast(2) + [""] : [])
         + ["Watching \(workspace.path(of: exercise.answer))"]
         + ["Save it to have it graded. Ctrl-C ends."])
-    var saves = Saves(from: FileState(exercise.answer))
-    if exercise.isEdited, try grade(exercise, "as it is now") { return }
+    if isEdited, try grade(exercise, "as it is now") { return }
     while true {
       switch saves.look(FileState(exercise.answer)) {
       case .nothing: break
@@ -71,9 +81,7 @@ struct Watch {
       Console.complain(error.lines)
       return false
     }
-    guard outcome.isSolved, outcome.practised != nil, self.exercise == nil else { return false }
-    console.write([""])
-    return true
+    return outcome.isSolved && outcome.practised != nil && self.exercise == nil
   }
 
   private func headed(_ exercise: ExerciseFolder, _ what: String) -> String {

@@ -12,22 +12,23 @@ struct WatchTests {
     try await Learner.with { learner in
       let last = try await onThread {
         let run = try start(learner, [])
-        run.reads("Watching Lessons/01-FirstThing/Exercise/Answer.swift")
-        run.reads("Save it to have it graded. Ctrl-C ends.")
+        try run.reads("Watching Lessons/01-FirstThing/Exercise/Answer.swift")
+        try run.reads("Save it to have it graded. Ctrl-C ends.")
         try learner.answer("let answer = \"no\"\n")
-        run.reads("first-thing: saved")
-        run.reads("0 of 1 requirements met.")
+        try run.reads("first-thing: saved")
+        try run.reads("0 of 1 requirements met.")
         try learner.answer("let answer = broken\n")
-        run.reads("Lessons/01-FirstThing/Exercise/Answer.swift:7:14: error: it is broken")
+        try run.reads("Lessons/01-FirstThing/Exercise/Answer.swift:7:14: error: it is broken")
         try Data("let answer = \"right\"\n".utf8).write(to: learner.first.answer, options: .atomic)
-        run.reads("1 of 1 requirements met: solved.")
-        run.reads("Solved with 2 tries.")
-        run.reads("Watching Lessons/02-SecondThing/Exercise/Answer.swift")
+        try run.reads("1 of 1 requirements met: solved.")
+        try run.reads("Solved with 2 tries.")
         for exercise in learner.workspace.exercises.dropFirst() {
+          try run.reads("Watching \(learner.workspace.path(of: exercise.answer))")
+          try run.reads("Save it to have it graded. Ctrl-C ends.")
           try Data("let answer = \"right\"\n".utf8).write(to: exercise.answer)
-          run.reads("\(exercise.name): saved")
+          try run.reads("\(exercise.name): saved")
         }
-        run.reads("All 3 exercises are solved.")
+        try run.reads("All 3 exercises are solved.")
         run.process.waitUntilExit()
         return run.process.terminationStatus
       }
@@ -42,16 +43,16 @@ struct WatchTests {
       let status = try await onThread {
         let run = try start(learner, ["first-thing"])
         // It was edited before, so it is graded at once.
-        run.reads("first-thing: as it is now")
-        run.reads("1 of 1 requirements met: solved.")
-        run.reads("The next one, second-thing: swift run workshop next")
+        try run.reads("first-thing: as it is now")
+        try run.reads("1 of 1 requirements met: solved.")
+        try run.reads("The next one, second-thing: swift run workshop next")
         try learner.answer("let answer = \"right\"\n")
-        run.reads("first-thing: saved, and nothing in it has changed")
+        try run.reads("first-thing: saved, and nothing in it has changed")
         try FileManager.default.removeItem(at: learner.first.answer)
-        run.reads("first-thing: the file is gone")
-        run.reads("workshop reset first-thing")
+        try run.reads("first-thing: the file is gone")
+        try run.reads("workshop reset first-thing")
         try learner.answer("let answer = \"no\"\n")
-        run.reads("0 of 1 requirements met.")
+        try run.reads("0 of 1 requirements met.")
         kill(run.process.processIdentifier, SIGINT)
         run.process.waitUntilExit()
         try run.waitUntilGone()
@@ -69,18 +70,18 @@ struct WatchTests {
         let held = learner.root.appending(path: "held").path
         guard mkfifo(hold, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
         let run = try start(learner, ["first-thing"])
-        run.reads("Save it to have it graded. Ctrl-C ends.")
+        try run.reads("Save it to have it graded. Ctrl-C ends.")
         try learner.answer("let answer = \"no\"\n")
         inTurns("a build") { FileManager.default.fileExists(atPath: held) }
         // It has read the answer; this save is another.
         try learner.answer("let answer = \"right\"\n")
         unlink(held)
         try letGo(hold)
-        run.reads("0 of 1 requirements met.")
+        try run.reads("0 of 1 requirements met.")
         inTurns("another build") { FileManager.default.fileExists(atPath: held) }
         try letGo(hold)
-        run.reads("1 of 1 requirements met: solved.")
-        run.reads("Solved with 2 tries.")
+        try run.reads("1 of 1 requirements met: solved.")
+        try run.reads("Solved with 2 tries.")
         kill(run.process.processIdentifier, SIGTERM)
         run.process.waitUntilExit()
         return try learner.file.read()[learner.first].tries
@@ -94,7 +95,7 @@ struct WatchTests {
     try await Learner.with { learner in
       let status = try await onThread {
         let run = try start(learner, [])
-        run.reads("Save it to have it graded. Ctrl-C ends.")
+        try run.reads("Save it to have it graded. Ctrl-C ends.")
         try run.output.fileHandleForReading.close()
         run.process.waitUntilExit()
         return run.process.terminationStatus
@@ -120,12 +121,12 @@ private func letGo(_ pipe: String) throws {
 
 extension MarkedRun {
   /// Reads lines up to one that ends with those words.
-  fileprivate func reads(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  fileprivate func reads(_ words: String) throws {
     var read: [String] = []
     while let line = line() {
       read.append(line)
       if line.hasSuffix(words) { return }
     }
-    Issue.record("expected '\(words)', and it ended after \(read)", sourceLocation: sourceLocation)
+    throw Waited(description: "expected '\(words)', and it ended after \(read)")
   }
 }
