@@ -11,6 +11,15 @@ struct Excerpt: Equatable {
   var first: String
   var last: String
 
+  /// `nil` where the line is no such comment.
+  init?(comment line: Substring) {
+    let form = #/<!-- swift run ([^,]+), from "([^"]+)" to "([^"]+)" -->/#
+    guard let match = line.wholeMatch(of: form) else { return nil }
+    let words = match.1.split(separator: " ").map(String.init)
+    (command, arguments) = (words[0], Array(words.dropFirst()))
+    (first, last) = (String(match.2), String(match.3))
+  }
+
   /// The lines from one to the other, both included.
   ///
   /// - Throws: An `ExcerptMissing` where the output has no such lines.

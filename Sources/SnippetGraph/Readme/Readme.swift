@@ -10,25 +10,29 @@ struct Readme {
   static func filled(
     _ text: String, output: (_ command: String, _ arguments: [String]) throws -> String
   ) throws -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var problems: [Problem] = []
-    let filled = text.replacing(
-      #/(<!-- swift run ([a-z-]+)([^,\n]*), from "([^"\n]+)" to "([^"\n]+)" -->\n```\n)(?:.*?\n)?(```\n)/#
-        .dotMatchesNewlines()
-    ) { match in
-      let excerpt = Excerpt(
-        command: String(match.2), arguments: match.3.split(separator: " ").map(String.init),
-        first: String(match.4), last: String(match.5))
-      do {
-        let lines = try excerpt.lines(of: output(excerpt.command, excerpt.arguments))
-        return match.1 + lines.map { $0 + "\n" }.joined() + match.6
-      } catch {
-        let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1
-        problems.append(Problem(file: file, line: line, message: "\(error)"))
-        return String(match.0)
+    var filled: [Substring] = []
+    var line = 0
+    while line < lines.count {
+      filled.append(lines[line])
+      line += 1
+      guard let excerpt = Excerpt(comment: lines[line - 1]) else { continue }
+      guard lines[line...].first == "```", let end = lines[(line + 1)...].firstIndex(of: "```")
+      else {
+        problems.append(Problem(file: file, line: line, message: "a block of code must follow"))
+        continue
       }
+      do {
+        let shown = try excerpt.lines(of: output(excerpt.command, excerpt.arguments))
+        filled += ["```"] + shown.map { $0[...] }
+      } catch {
+        problems.append(Problem(file: file, line: line, message: "\(error)"))
+      }
+      line = end
     }
     if !problems.isEmpty { throw Problems(all: problems) }
-    return filled
+    return filled.joined(separator: "\n")
   }
 
   /// Brings the file up to date; it is written only where something is different.
