@@ -41,14 +41,17 @@ struct AnswerTests {
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.output)")
   }
 
-  @Test("has three to eight wrong answers and a solution to tell apart", arguments: LessonLine.withExercise)
+  @Test(
+    "has three to eight wrong answers and a solution to tell apart",
+    arguments: LessonLine.withExercise)
   func wrongAnswers(lesson: LessonLine) {
     let answers = Answer.all.filter { $0.lesson.command == lesson.command }
     #expect((3...8).contains(answers.count { $0.file.path.contains("/WrongAnswers/") }))
     #expect(answers.count { $0.rejection == nil } == 1, "each wrong answer states its reason")
   }
 
-  @Test("has hints in steps, none of which gives the solution away", arguments: LessonLine.withExercise)
+  @Test(
+    "has hints in steps, none of which gives the solution away", arguments: LessonLine.withExercise)
   func hints(lesson: LessonLine) throws {
     let folder = Answer.folder(of: lesson)
     let hints = try Repository.text(folder.appending(path: "Hints.md"))
