@@ -41,7 +41,9 @@ struct RetryTakenAlongTests {
         endpoint.revoke(tokens.accessToken)
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
           for _ in 1...100 { group.addTask { try await session.get("/profile").status } }
-          return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+          var statuses: Set<Int> = []
+          for try await status in group { statuses.insert(status) }
+          return statuses
         }
         print("\\(statuses.map(String.init).joined()), \\(endpoint.requests.count) refresh")
         let next = endpoint.signIn()

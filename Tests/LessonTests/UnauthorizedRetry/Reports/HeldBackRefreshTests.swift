@@ -2,6 +2,7 @@ import LessonKit
 import SimulatedAuth
 import Simulation
 import Testing
+import Timeline
 
 @testable import UnauthorizedRetry
 

@@ -35,12 +35,12 @@ struct UnauthorizedAtOnceTests {
   }
 }
 
-/// What two requests come to, in every schedule at actor entries.
+/// What two requests come to, in every schedule at actor entries with at most three delays.
 func explored(
   _ client: @escaping @Sendable (Servers) async -> any Requesting,
   _ servers: @escaping @Sendable () -> Servers
 ) async -> Set<Answered> {
-  let found = await Explorer(.actorEntries()).explore {
+  let found = await Explorer(.actorEntries(delays: 3)).explore {
     let servers = servers()
     let got = await client(servers).got([.profile, .photos])
     return Answered(got, servers)
