@@ -111,13 +111,22 @@ final class MarkedRun {
   }
 
   /// The next line that the command writes; `nil` where there is none any more.
-  func line() -> String? {
+  ///
+  /// - Throws: `Waited` where none comes, though the command is there.
+  func line() throws -> String? {
+    let file = output.fileHandleForReading.fileDescriptor
     var line = Data()
-    while let byte = try? output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty {
+    while true {
+      try wait("say nothing more") {
+        var readable = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        return poll(&readable, 1, 0) > 0
+      }
+      guard let byte = try output.fileHandleForReading.read(upToCount: 1), !byte.isEmpty else {
+        return nil
+      }
       if byte.first == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
       line += byte
     }
-    return nil
   }
 
   /// Reads so many lines of what the command writes.

@@ -123,7 +123,7 @@ extension MarkedRun {
   /// Reads lines up to one that ends with those words.
   fileprivate func reads(_ words: String) throws {
     var read: [String] = []
-    while let line = line() {
+    while let line = try line() {
       read.append(line)
       if line.hasSuffix(words) { return }
     }
