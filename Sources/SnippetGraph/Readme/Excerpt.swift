@@ -16,7 +16,8 @@ struct Excerpt: Equatable {
     let form = #/<!-- swift run ([^,]+), from "([^"]+)" to "([^"]+)" -->/#
     guard let match = line.wholeMatch(of: form) else { return nil }
     let words = match.1.split(separator: " ").map(String.init)
-    (command, arguments) = (words[0], Array(words.dropFirst()))
+    guard let name = words.first else { return nil }
+    (command, arguments) = (name, Array(words.dropFirst()))
     (first, last) = (String(match.2), String(match.3))
   }
 
