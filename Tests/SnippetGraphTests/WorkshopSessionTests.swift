@@ -17,7 +17,10 @@ struct WorkshopSessionTests {
   @Test("prints what it does in a workspace of its own, with the first exercise begun")
   func session() async throws {
     let (list, hint, reset) = try await onThread {
-      (try Self.lines("list"), try Self.lines("hint/blocking-wait"), try Self.lines("reset/blocking-wait"))
+      (
+        try Self.lines("list"), try Self.lines("hint/blocking-wait"),
+        try Self.lines("reset/blocking-wait")
+      )
     }
     #expect(list.contains { $0.contains("blocking-wait ") && $0.hasSuffix("begun") })
     #expect(list.count { $0.hasSuffix("not begun") } > 5)
