@@ -49,7 +49,7 @@ struct BuildTimes {
   }
 
   private static func seconds(_ time: Duration) -> String {
-    time.formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
+    "\((time / .milliseconds(100)).rounded() / 10) s"
   }
 
   private static func lastWords(_ output: String) -> String {
