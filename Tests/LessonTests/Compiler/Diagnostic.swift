@@ -17,7 +17,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   init?(_ output: Substring) {
     guard
       let match = output.wholeMatch(
-        of: /[^:]*:(\d+):\d+: (warning|error): (.*?)(?: \[#\w+\])?/),
+        of: /[^:]*:(\d+):\d+: (warning|error): (.*?)(?: \[#[\w-]+\])?/),
       let line = Int(match.1), let severity = Severity(rawValue: String(match.2))
     else { return nil }
     self.line = line
