@@ -161,7 +161,7 @@ enum PhotoUpload: Lesson {
   ]
 
   static let tryIt = TryIt(
-    swap: "where Task.isCancelled", for: "is CancellationError",
+    swap: "_ where Task.isCancelled", for: "is CancellationError",
     then: """
       Then `--variant left` alerts a user who has left.
       """)

@@ -25,11 +25,8 @@ final class TreePage: UploadPage {
       let viewController = sharing.draft.viewController
       let results = try await viewController.results(of: .photos)
       guard !results.isEmpty else { return }
-      let receipt = try await upload(results)
-      // Cancelled when the last one was there: whoever has left wants none.
-      try Task.checkCancellation()
-      try receipt.save(to: sharing.service.receipt)
-    } catch  where Task.isCancelled {
+      try await upload(results).save(to: sharing.service.receipt)
+    } catch _ where Task.isCancelled {
       // The screen is gone. What was under way has failed by that, each in its
       // own way: CancellationError here, URLError(.cancelled) there.
     } catch {

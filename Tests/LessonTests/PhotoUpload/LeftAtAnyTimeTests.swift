@@ -166,7 +166,6 @@ struct LeftAtAnyTimeTests {
         found[left.cancel, default: 0] += group.schedules
       }
     }
-    Swift.print("RANDOM \(found)")
     #expect(schedules == 1024)
     #expect(found[.meanwhile, default: 0] > 800 && found[.afterwards, default: 0] > 0)
   }
