@@ -82,8 +82,8 @@ struct UnauthorizedRetryExploredTests {
     // Whichever comes first, the new tokens are kept.
     #expect(
       Set(found.groups.map(\.result.outcome)) == [
-        Answered(refreshes: 1, accepted: 1, errors: 1),
-        Answered(refreshes: 1, accepted: 1, errors: 1, signOuts: 1),
+        Answered(refreshes: 1, accepted: 1, told: 1),
+        Answered(refreshes: 1, accepted: 1, told: 1, signOuts: 1),
       ])
   }
 
@@ -123,12 +123,12 @@ struct UnauthorizedRetryExploredTests {
     "itself": [.dead(callers: 1)],
     // The anti-pattern's.
     "one-door": [Answered(refreshes: 2, rejected: 1, errors: 1, isSignedOut: true)],
-    "keeps": [Answered(refreshes: 1, errors: 3, signOuts: 2)],
+    "keeps": [Answered(refreshes: 1, told: 3, signOuts: 2)],
     "gives-up": [Answered(refreshes: 20, errors: 1)],
     "signs-out": [.dead(callers: 3, refreshes: 2, signOuts: 3)],
     "compared": [.tooLate], "meets": [.tooLate], "any-order": [.tooLate],
     "waves": [
-      Answered(refreshes: 2, accepted: 2, errors: 2, signOuts: 2, isSignedOut: true)
+      Answered(refreshes: 2, accepted: 2, told: 2, signOuts: 2, isSignedOut: true)
     ],
     "dead-any": [.dead(callers: 2, signOuts: 2)],
   ]

@@ -118,7 +118,7 @@ struct UnauthorizedRetryTests {
       return outcome.isSignedOut && outcome.refreshes > 1
     case "dead":
       guard case .returned(let outcome) = observed else { return false }
-      return outcome.errors == 1000 && outcome.signOuts > 1
+      return outcome.told == 1000 && outcome.signOuts > 1
     default: return false
     }
   }
