@@ -22,7 +22,7 @@ struct UnauthorizedRetryTests {
     #expect(verdict.isAsStated, "\(verdict.observed)")
     guard case .stalled(let report) = verdict.observed else { return }
     #expect(
-      report.releasers == ["refresh 1 was answered, and nobody was told"],
+      report.releasers == ["refresh 1: it was rejected, and its task awaits itself"],
       "nobody waits for a server")
   }
 
