@@ -9,7 +9,8 @@ struct Answered: LessonOutcome, LessonFinding {
   /// How many callers were answered with 200, and how many with 401 in the end.
   var accepted = 0
   var rejected = 0
-  /// How many got an error.
+  /// How many were told to sign in, and how many got another error.
+  var told = 0
   var errors = 0
   /// How often the app has signed its user out.
   var signOuts = 0
@@ -22,13 +23,13 @@ struct Answered: LessonOutcome, LessonFinding {
   }
   /// The second refresh presents the refresh token that the first has used.
   static let tooLate = Answered(
-    refreshes: 2, accepted: 1, errors: 1, signOuts: 1, isSignedOut: true)
+    refreshes: 2, accepted: 1, told: 1, signOuts: 1, isSignedOut: true)
   /// The refresh token was worth nothing, and so many have asked.
   static func dead(
     callers: Int, refreshes: Int = 1, signOuts: Int = 1
   ) -> Answered {
     Answered(
-      refreshes: refreshes, errors: callers, signOuts: signOuts,
+      refreshes: refreshes, told: callers, signOuts: signOuts,
       isSignedOut: true)
   }
 
@@ -40,7 +41,8 @@ struct Answered: LessonOutcome, LessonFinding {
   private var notes: [String] {
     if signOuts > 1 { return ["\(signOuts) sign-outs"] }
     if isSignedOut { return ["signed out"] }
-    if signOuts == 1 { return ["tokens erased"] }
+    // The tokens are erased. Who was only told to sign in has lost the error.
+    if signOuts == 1 { return [told == 0 ? "tokens erased" : "error lost"] }
     return [
       rejected == 0 ? "" : "\(rejected) rejected",
       errors == 0 ? "" : errors == 1 ? "1 error" : "\(errors) errors",
@@ -57,6 +59,7 @@ extension Answered {
       switch result {
       case .success(let response) where response.status == 401: rejected += 1
       case .success: accepted += 1
+      case .failure(is SignedOut): told += 1
       case .failure: errors += 1
       }
     }

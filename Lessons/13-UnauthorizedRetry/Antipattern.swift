@@ -32,7 +32,7 @@ actor RetryingClient: Requesting {
       // The session is over.
       self.tokens = nil
       onSignOut()
-      throw error
+      throw SignedOut()
     }
   }
 

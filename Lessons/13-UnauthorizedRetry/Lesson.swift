@@ -79,7 +79,7 @@ enum UnauthorizedRetry: Lesson {
       options: .actorEntries(),
       claim: Claim(
         found: [
-          .returns(Answered(refreshes: 2, accepted: 1, errors: 1, signOuts: 1))
+          .returns(Answered(refreshes: 2, accepted: 1, told: 1, signOuts: 1))
         ]),
       model(
         .retrying, [.profile, .photos],

@@ -113,9 +113,14 @@ extension UnauthorizedRetry {
   ) async -> Answered {
     stage.explainStall {
       servers.endpoint.requests.map { request in
-        request.isOver
-          ? "refresh \(request.id) was answered, and nobody was told"
-          : "refresh \(request.id): \(request.state)"
+        let refresh = "refresh \(request.id)"
+        // Its task has been told, wants new tokens, and joins what is in flight.
+        if form == .intercepting, request.state == .answered,
+          case .rejected? = request.decision
+        {
+          return "\(refresh): it was rejected, and its task awaits itself"
+        }
+        return "\(refresh): \(request.state)"
       }
     }
     let client = await form.client(half, servers, ContinuousClock())

@@ -1,7 +1,8 @@
 import SimulatedAuth
 
 // Each of these is `RetryingClient` without its sign-out, but for what the
-// comment in it names.
+// comment in it names, and for this: all but the last refresh with what is
+// stored, and the last keeps its tokens with their date.
 
 actor StoringClient: Requesting {
   private let endpoint: TokenEndpoint

@@ -22,7 +22,7 @@ struct UnauthorizedRetryTests {
     #expect(verdict.isAsStated, "\(verdict.observed)")
     guard case .stalled(let report) = verdict.observed else { return }
     #expect(
-      report.releasers == ["refresh 1 was answered, and nobody was told"],
+      report.releasers == ["refresh 1: it was rejected, and its task awaits itself"],
       "nobody waits for a server")
   }
 
@@ -118,7 +118,7 @@ struct UnauthorizedRetryTests {
       return outcome.isSignedOut && outcome.refreshes > 1
     case "dead":
       guard case .returned(let outcome) = observed else { return false }
-      return outcome.errors == 1000 && outcome.signOuts > 1
+      return outcome.told == 1000 && outcome.signOuts > 1
     default: return false
     }
   }

@@ -96,6 +96,12 @@ struct HeldBackRefreshTests {
     #expect(found.groups.map(\.result.outcome) == [1])
   }
 
+  @Test("works where what is rejected is sent again, as long as the refresh token is good")
+  func served() async throws {
+    let found = await explored({ InterceptingClient($0) }, { Servers(latencies: [:]) })
+    #expect(found == [.once()])
+  }
+
   @Test("hangs by another way as well: what is rejected is sent again, and the refresh is rejected")
   func retries() async throws {
     let found = await Explorer().explore {
