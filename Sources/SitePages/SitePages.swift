@@ -13,7 +13,8 @@ struct SitePages {
     content for readers without scripts and addresses that hold wherever the
     folder is put, and writes search/entries.js. make docs does it.
 
-    Exit status: 0 when all is well, 1 when not, 64 for wrong usage.
+    Exit status: 0 when all is well, 1 when not, 64 for wrong usage, 71 when the
+    system gives it too little to run, 74 when the output cannot be written.
     """
 
   static func main() {
@@ -25,6 +26,12 @@ struct SitePages {
     guard arguments.count == 1, let folder = arguments.first else {
       let error = UsageError(
         "it takes one folder, which docc convert has written, and \(arguments.count) came.")
+      Console.complain(error.lines(for: "site-pages"))
+      exit(UsageError.status)
+    }
+    guard FileManager.default.fileExists(atPath: folder + "/data") else {
+      let error = UsageError(
+        "'\(folder)' is no folder that docc convert has written: there is no data in it.")
       Console.complain(error.lines(for: "site-pages"))
       exit(UsageError.status)
     }

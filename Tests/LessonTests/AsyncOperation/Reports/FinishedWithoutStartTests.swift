@@ -42,15 +42,15 @@ extension ExitTest.Result {
 private func cancelledWhileWaiting(_ operation: SaveOperation.Type) async {
   await watching { width in
     ending(poolWidth: width) {
-      let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 1
-      let gate = Gate()
-      queue.addOperation { gate.pass() }
+      // One that is running already: Foundation may crash where an operation finishes itself while
+      // its queue is about to start another.
+      let work = Work()
+      work.queue.maxConcurrentOperationCount = 1
       let save = saves(1, operation)[0]
-      queue.addOperation(save)
+      work.queue.addOperation(save)
       save.cancel()
-      gate.open()
-      await queue.allOperationsAreFinished()
+      work.gate.open()
+      await work.queue.allOperationsAreFinished()
     }
   }
 }
