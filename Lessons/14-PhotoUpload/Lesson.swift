@@ -166,13 +166,3 @@ enum PhotoUpload: Lesson {
       Then `--variant left` alerts a user who has left.
       """)
 }
-
-extension ExplorationOptions {
-  /// Every schedule at actor entries, or those that skip at most so many
-  /// candidates.
-  static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
-    var options = ExplorationOptions()
-    options.bound.delays = delays
-    return options
-  }
-}
