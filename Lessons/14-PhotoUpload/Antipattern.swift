@@ -25,7 +25,7 @@ final class CallbackPage: UploadPage, PHPickerViewControllerDelegate {
 
   init(_ sharing: Sharing) {
     self.sharing = sharing
-    tokens = sharing.service.tokens
+    tokens = sharing.service.kept
   }
 
   func uploadPhotos() async {

@@ -41,8 +41,11 @@ final class Sharing {
 struct Service: Sendable {
   let endpoint: TokenEndpoint
   let server: ProtectedResource
-  /// As they were kept when the user was here last.
-  let tokens: KeptTokens
+  /// As they were kept when the app was here last.
+  let kept: KeptTokens
+  /// The app's: those of every screen that uploads. With tokens of its own a
+  /// second one would present a refresh token that the first has used.
+  let tokens: SingleFlightTokens
   let clock: any Clock<Duration>
   /// Where the receipt goes.
   let receipt: URL

@@ -45,12 +45,20 @@ final class Visit {
   /// What the screen's task does, for a test that cancels that by itself.
   func run() async { await page.uploadPhotos() }
 
-  var picked: [PHPickerResult] { sharing.draft.viewController.pickedPhotos }
+  nonisolated var picked: [PHPickerResult] {
+    sharing.draft.viewController.pickedPhotos
+  }
 
   /// How many loads and uploads are answered.
   var ended: Int {
     picked.flatMap(\.itemProvider.loads).count { $0.state == .answered }
       + sharing.service.server.requests.count { $0.state == .answered }
+  }
+
+  /// How many loads and uploads were begun.
+  nonisolated var begun: Int {
+    picked.map(\.itemProvider.loads.count).reduce(0, +)
+      + sharing.service.server.requests.count
   }
 
   /// How many loads, uploads and refreshes are under way.
