@@ -31,7 +31,7 @@ final class CallbackPage: UploadPage, PHPickerViewControllerDelegate {
   func uploadPhotos() async {
     let picker = PHPickerViewController(configuration: .photos)
     picker.delegate = self
-    sharing.draft.viewController.present(picker, animated: true)
+    sharing.viewController.present(picker, animated: true)
   }
 
   func disappeared() { isCancelled = true }
@@ -88,7 +88,7 @@ extension CallbackPage {
 
   private func failed(_ error: any Error) {
     failed += 1
-    sharing.draft.screen.alert = Alert("Not uploaded: \(error)")
+    sharing.screen.alert = Alert("Not uploaded: \(error)")
   }
 
   private func uploaded(_ name: String) {
@@ -118,7 +118,7 @@ extension CallbackPage {
     try? receipt?.close()
     record(.ends, "is saved", lane: "receipt")
     if failed > 0 {
-      sharing.draft.screen.alert = Alert("\(failed) were not uploaded.")
+      sharing.screen.alert = Alert("\(failed) were not uploaded.")
     }
   }
 }

@@ -14,7 +14,7 @@ final class TreePage: UploadPage {
 
   func uploadPhotos() async {
     do {
-      let viewController = sharing.draft.viewController
+      let viewController = sharing.viewController
       let results = try await viewController.results(of: .photos)
       guard !results.isEmpty else { return }
       let receipt = try await upload(results)
@@ -25,7 +25,7 @@ final class TreePage: UploadPage {
       // The screen is gone. What was under way has failed by that, each in its
       // own way: CancellationError here, URLError(.cancelled) there.
     } catch {
-      sharing.draft.screen.alert = Alert("Not uploaded: \(error)")
+      sharing.screen.alert = Alert("Not uploaded: \(error)")
     }
   }
 }

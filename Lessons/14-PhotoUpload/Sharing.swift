@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedAuth
 import SimulatedPhotos
+import SimulatedPhotosUI
 import SimulatedScreen
 import Simulation
 import Timeline
@@ -20,20 +21,21 @@ protocol UploadPage: AnyObject {
 /// Somebody shares photos: what a page is given.
 @MainActor
 final class Sharing {
-  /// Has the screen, and what presents a picker.
-  let draft: Draft
+  let screen = Screen()
+  /// The screen as UIKit knows it: what presents a picker.
+  let viewController: UIViewController
   nonisolated let service: Service
   /// How many photos were uploaded, as the screen has shown it.
   private(set) var progress: [Int] = []
 
-  init(_ draft: Draft, _ service: Service) {
-    self.draft = draft
+  init(_ user: PickerUser, _ service: Service) {
+    viewController = UIViewController(with: user)
     self.service = service
   }
 
   func show(_ done: Int, of all: Int) {
     progress.append(done)
-    record(.notes, "\(done) of \(all)", lane: draft.screen.name)
+    record(.notes, "\(done) of \(all)", lane: screen.name)
   }
 }
 

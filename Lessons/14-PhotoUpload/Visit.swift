@@ -22,23 +22,21 @@ final class Visit {
   init(_ half: Half, _ plan: Plan, by clock: any Clock<Duration>) throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    let draft = Draft(
-      PickerUser(.picks(plan.photos), after: plan.picksAfter, clock: clock))
     sharing = Sharing(
-      draft,
+      PickerUser(.picks(plan.photos), after: plan.picksAfter, clock: clock),
       plan.service(clock, receipt: folder.url.appending(path: Self.receipt)))
     page =
       switch half {
       case .antipattern: CallbackPage(sharing)
       case .replacement: TreePage(sharing)
       }
-    draft.screen.task { [page] in await page.uploadPhotos() }
+    sharing.screen.task { [page] in await page.uploadPhotos() }
   }
 
   /// The user leaves.
   func leave() {
     endedWhenLeft = ended
-    sharing.draft.screen.dismiss()
+    sharing.screen.dismiss()
     page.disappeared()
   }
 
@@ -46,7 +44,7 @@ final class Visit {
   func run() async { await page.uploadPhotos() }
 
   nonisolated var picked: [PHPickerResult] {
-    sharing.draft.viewController.pickedPhotos
+    sharing.viewController.pickedPhotos
   }
 
   /// How many loads and uploads are answered.

@@ -30,7 +30,7 @@ struct PhotoUploadExploredTests {
       photos: .photos(5), uploads: AnswerPlan(latency: .evenly(.seconds(10))))
     let found = await Explorer(.actorEntries(delays: 1)).explore { @MainActor in
       let visit = try Visit(.replacement, plan, by: VirtualClock())
-      visit.sharing.draft.screen.appear()
+      visit.sharing.screen.appear()
       var loads: [Int] = []
       for _ in 1...3 {
         try await VirtualClock().sleep(for: .seconds(9))

@@ -43,9 +43,10 @@ struct UploadTokenTests {
         VirtualClock(), receipt: folder.url.appending(path: Visit.receipt))
       var alerts = 0
       for _ in 1...2 {
-        let draft = Draft(PickerUser(.picks(Plan.one.photos), clock: VirtualClock()))
-        await TreePage(Sharing(draft, service)).uploadPhotos()
-        alerts += draft.screen.alerts.count
+        let sharing = Sharing(
+          PickerUser(.picks(Plan.one.photos), clock: VirtualClock()), service)
+        await TreePage(sharing).uploadPhotos()
+        alerts += sharing.screen.alerts.count
       }
       return TwoVisits(
         alerts: alerts, refreshes: service.endpoint.requests.count,
@@ -104,10 +105,10 @@ struct UploadTokenTests {
   func leavesAsPickerEnds() async throws {
     let found = await Explorer(.actorEntries(delays: 3)).explore { @MainActor in
       let visit = try Visit(.replacement, .one, by: VirtualClock())
-      visit.sharing.draft.screen.appear()
+      visit.sharing.screen.appear()
       try await VirtualClock().sleep(for: Plan.one.picksAfter)
       let isPicked = !visit.picked.isEmpty
-      let isDismissed = !visit.sharing.draft.viewController.showsPicker
+      let isDismissed = !visit.sharing.viewController.showsPicker
       visit.leave()
       _ = try await PhotoUpload.end(of: visit)
       return PickerEnds(
