@@ -39,7 +39,7 @@ enum ChainedTasks: Lesson {
     Model(
       "goes-on", .antipattern,
       "the screen goes away during the second download.",
-      options: .actorEntries(), claim: Claim(found: [.returns(.wentOn)]),
+      options: .allActorEntries, claim: Claim(found: [.returns(.wentOn)]),
       intervals: screenAndFiles,
       model(.chained, leavesAfter: .milliseconds(4500))),
     Model(
@@ -50,17 +50,17 @@ enum ChainedTasks: Lesson {
       modelReceived(.chained)),
     Model(
       "on-main", .antipattern, "three taps, on the main actor.", size: .large,
-      options: .actorEntries(), claim: Claim(found: [.returns(.inOrder)]),
+      options: .allActorEntries, claim: Claim(found: [.returns(.inOrder)]),
       intervals: screenAndFiles,
       model(.chained)),
     Model(
       "late-cancel", .antipattern, "a link is cancelled.", size: .large,
-      options: .actorEntries(), claim: Claim(found: [.returns(.late)]),
+      options: .allActorEntries, claim: Claim(found: [.returns(.late)]),
       intervals: callerAndFiles,
       modelCancelled(.chained)),
     Model(
       "adds-another", .antipattern, "a link waits for one it adds.",
-      options: .actorEntries(), claim: Claim(found: [.ends(.deadlocked)]),
+      options: .allActorEntries, claim: Claim(found: [.ends(.deadlocked)]),
       modelPart(.chained)),
     Model(
       "left-in-send", .antipattern, "the channel is not finished.",
@@ -135,13 +135,10 @@ enum ChainedTasks: Lesson {
 }
 
 extension ExplorationOptions {
-  /// Every schedule at actor entries, or those that skip at most so many
-  /// candidates.
-  static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
-    var options = ExplorationOptions()
-    options.bound.delays = delays
-    // Of what is not bounded there is less than this.
-    if delays == nil { options.maximumSchedules = 1000 }
+  /// Every schedule at actor entries, where there are fewer than a thousand.
+  fileprivate static var allActorEntries: ExplorationOptions {
+    var options = ExplorationOptions.actorEntries()
+    options.maximumSchedules = 1000
     return options
   }
 }

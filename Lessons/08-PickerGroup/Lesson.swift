@@ -191,12 +191,12 @@ extension ExplorationOptions {
     return options
   }
 
-  /// The schedules at actor entries within a bound.
+  /// The schedules at actor entries within both bounds.
   fileprivate static func actorEntries(
-    preemptions: Int? = nil, delays: Int? = nil
+    preemptions: Int, delays: Int
   ) -> ExplorationOptions {
-    var options = ExplorationOptions()
-    options.bound = Bound(preemptions: preemptions, delays: delays)
+    var options = ExplorationOptions.actorEntries(delays: delays)
+    options.bound.preemptions = preemptions
     return options
   }
 }

@@ -33,20 +33,6 @@ final class Draft {
   }
 }
 
-// snippet.configuration
-extension PHPickerConfiguration {
-  /// As many images as one likes, in the order of the taps.
-  static var photos: PHPickerConfiguration {
-    var configuration = PHPickerConfiguration(photoLibrary: .shared())
-    configuration.filter = .images
-    configuration.selection = .ordered
-    // No limit. It would be one without this line.
-    configuration.selectionLimit = 0
-    return configuration
-  }
-}
-// snippet.end
-
 // The real name, for what would otherwise stand among the lesson's own output.
 func print(_ words: String) {
   record(.notes, "prints \"\(words)\"", lane: "log")

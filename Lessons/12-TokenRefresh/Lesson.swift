@@ -194,14 +194,6 @@ enum TokenRefresh: Lesson {
 }
 
 extension ExplorationOptions {
-  /// Every schedule at actor entries, or those that skip at most so many
-  /// candidates.
-  static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
-    var options = ExplorationOptions()
-    options.bound.delays = delays
-    return options
-  }
-
   /// Of a program that may go on for ever, the first steps.
   static var firstSteps: ExplorationOptions {
     var options = ExplorationOptions()

@@ -163,13 +163,3 @@ enum UnauthorizedRetry: Lesson {
       Then `--variant thousand` refreshes twice.
       """)
 }
-
-extension ExplorationOptions {
-  /// Every schedule at actor entries, or those that skip at most so many
-  /// candidates.
-  static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
-    var options = ExplorationOptions()
-    options.bound.delays = delays
-    return options
-  }
-}

@@ -25,13 +25,13 @@ final class CallbackPage: UploadPage, PHPickerViewControllerDelegate {
 
   init(_ sharing: Sharing) {
     self.sharing = sharing
-    tokens = sharing.service.tokens
+    tokens = sharing.service.kept
   }
 
   func uploadPhotos() async {
     let picker = PHPickerViewController(configuration: .photos)
     picker.delegate = self
-    sharing.draft.viewController.present(picker, animated: true)
+    sharing.viewController.present(picker, animated: true)
   }
 
   func disappeared() { isCancelled = true }
@@ -88,7 +88,7 @@ extension CallbackPage {
 
   private func failed(_ error: any Error) {
     failed += 1
-    sharing.draft.screen.alert = Alert("Not uploaded: \(error)")
+    sharing.screen.alert = Alert("Not uploaded: \(error)")
   }
 
   private func uploaded(_ name: String) {
@@ -118,7 +118,7 @@ extension CallbackPage {
     try? receipt?.close()
     record(.ends, "is saved", lane: "receipt")
     if failed > 0 {
-      sharing.draft.screen.alert = Alert("\(failed) were not uploaded.")
+      sharing.screen.alert = Alert("\(failed) were not uploaded.")
     }
   }
 }

@@ -21,10 +21,12 @@ struct Plan: Sendable {
     let endpoint = TokenEndpoint(
       "token", tokens: tokens, answers: refreshes, clock: clock)
     let signedIn = endpoint.signIn(ago: isExpired ? .seconds(3600) : .zero)
+    let kept = KeptTokens(signedIn, by: clock)
     return Service(
       endpoint: endpoint,
       server: ProtectedResource("upload", of: endpoint, answers: uploads),
-      tokens: KeptTokens(signedIn, by: clock), clock: clock, receipt: receipt)
+      kept: kept, tokens: SingleFlightTokens(kept, endpoint, clock),
+      clock: clock, receipt: receipt)
   }
 }
 
@@ -39,10 +41,10 @@ extension Plan {
     uploads: AnswerPlan(.served, .serverError, latency: upload))
   /// Both are there at the same instant, and the token has expired.
   static let expired = Plan(photos: .photos([1, 1]), isExpired: true)
-  /// Three at the same instant, and one that is slow. The refresh token may be
-  /// presented again, so that nothing but the number of refreshes tells.
+  /// Two at the same instant, one later, and one that is slow. The refresh token
+  /// may be presented again, so that nothing but the number of refreshes tells.
   static let four = Plan(
-    photos: .photos([1, 1, 1, 6]), isExpired: true,
+    photos: .photos([1, 3, 1, 6]), isExpired: true,
     tokens: TokenPlan(rotates: false))
 }
 

@@ -1,6 +1,4 @@
 import Foundation
-import SimulatedAuth
-import SimulatedPhotos
 import SimulatedPhotosUI
 import SimulatedScreen
 import Simulation
@@ -11,18 +9,12 @@ import Timeline
 @MainActor
 final class TreePage: UploadPage {
   private let sharing: Sharing
-  private let tokens: SingleFlightTokens
 
-  init(_ sharing: Sharing) {
-    self.sharing = sharing
-    let service = sharing.service
-    tokens = SingleFlightTokens(
-      service.tokens, service.endpoint, service.clock)
-  }
+  init(_ sharing: Sharing) { self.sharing = sharing }
 
   func uploadPhotos() async {
     do {
-      let viewController = sharing.draft.viewController
+      let viewController = sharing.viewController
       let results = try await viewController.results(of: .photos)
       guard !results.isEmpty else { return }
       try await upload(results).save(to: sharing.service.receipt)
@@ -30,7 +22,7 @@ final class TreePage: UploadPage {
       // The screen is gone. What was under way has failed by that, each in its
       // own way: CancellationError here, URLError(.cancelled) there.
     } catch {
-      sharing.draft.screen.alert = Alert("Not uploaded: \(error)")
+      sharing.screen.alert = Alert("Not uploaded: \(error)")
     }
   }
 }
@@ -47,24 +39,21 @@ extension TreePage {
   ///
   /// - Throws: What the first that fails fails with, when all others have ended.
   private func upload(_ results: [PHPickerResult]) async throws -> Receipt {
-    async let token = tokens.accessToken()
-    async let first = results[0].itemProvider.image()
-    return try await upload(results, first: first, with: token)
-  }
-
-  private func upload(
-    _ results: [PHPickerResult], first: UIImage, with token: AccessToken
-  ) async throws -> Receipt {
-    try await withThrowingTaskGroup(of: (Int, String).self) { group in
-      let server = sharing.service.server
+    let (server, tokens) = (sharing.service.server, sharing.service.tokens)
+    return try await withThrowingTaskGroup(of: (Int, String).self) { group in
       var waiting = results.enumerated().makeIterator()
       func startNext() {
         guard let (index, result) = waiting.next() else { return }
         group.addTask(name: "photo \(index + 1)") {
-          // Loaded when its turn has come: three images are in memory.
-          let image =
-            index == 0 ? first : try await result.itemProvider.image()
-          return (index, try await server.upload(image, with: token))
+          // Whoever has left asks for nothing.
+          try Task.checkCancellation()
+          // Both when its turn has come, side by side. However many ask, there
+          // is one refresh. It cannot be cancelled, and a load can: so the
+          // token is awaited first.
+          async let token = tokens.accessToken()
+          async let image = result.itemProvider.image()
+          let access = try await token
+          return (index, try await server.upload(image, with: access))
         }
       }
       for _ in 1...3 { startNext() }

@@ -15,7 +15,7 @@ extension PhotoUpload {
   static func model(_ plan: Plan, leavesAfter time: Duration? = nil) -> Body {
     { @MainActor half in
       let visit = try Visit(half, plan, by: VirtualClock())
-      visit.sharing.draft.screen.appear()
+      visit.sharing.screen.appear()
       if let time {
         try await VirtualClock().sleep(for: time)
         visit.leave()
@@ -28,7 +28,7 @@ extension PhotoUpload {
   @MainActor
   static func end(of visit: Visit) async throws -> Uploaded {
     try await VirtualClock().sleep(for: .seconds(3600))
-    await visit.sharing.draft.screen.tasksEnd()
+    await visit.sharing.screen.tasksEnd()
     return Uploaded(visit)
   }
 
@@ -51,12 +51,12 @@ extension PhotoUpload {
           letGo: { answers in held.withLock { $0 = answers } }))
       let visit = try Visit(half, plan, by: ContinuousClock())
       stage.explainStall { whatIsMissing(of: plan.photos.count) }
-      visit.sharing.draft.screen.appear()
+      visit.sharing.screen.appear()
       await stillness(on: stage)
       if leaves { visit.leave() }
       held.withLock { $0 }?()
       await stillness(on: stage)
-      await visit.sharing.draft.screen.tasksEnd()
+      await visit.sharing.screen.tasksEnd()
       return Uploaded(visit)
     }
   }

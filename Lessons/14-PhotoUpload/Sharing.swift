@@ -1,6 +1,7 @@
 import Foundation
 import SimulatedAuth
 import SimulatedPhotos
+import SimulatedPhotosUI
 import SimulatedScreen
 import Simulation
 import Timeline
@@ -20,20 +21,21 @@ protocol UploadPage: AnyObject {
 /// Somebody shares photos: what a page is given.
 @MainActor
 final class Sharing {
-  /// Has the screen, and what presents a picker.
-  let draft: Draft
+  let screen = Screen()
+  /// The screen as UIKit knows it: what presents a picker.
+  let viewController: UIViewController
   nonisolated let service: Service
   /// How many photos were uploaded, as the screen has shown it.
   private(set) var progress: [Int] = []
 
-  init(_ draft: Draft, _ service: Service) {
-    self.draft = draft
+  init(_ user: PickerUser, _ service: Service) {
+    viewController = UIViewController(with: user)
     self.service = service
   }
 
   func show(_ done: Int, of all: Int) {
     progress.append(done)
-    record(.notes, "\(done) of \(all)", lane: draft.screen.name)
+    record(.notes, "\(done) of \(all)", lane: screen.name)
   }
 }
 
@@ -41,8 +43,11 @@ final class Sharing {
 struct Service: Sendable {
   let endpoint: TokenEndpoint
   let server: ProtectedResource
-  /// As they were kept when the user was here last.
-  let tokens: KeptTokens
+  /// As they were kept when the app was here last.
+  let kept: KeptTokens
+  /// The app's: those of every screen that uploads. With tokens of its own a
+  /// second one would present a refresh token that the first has used.
+  let tokens: SingleFlightTokens
   let clock: any Clock<Duration>
   /// Where the receipt goes.
   let receipt: URL

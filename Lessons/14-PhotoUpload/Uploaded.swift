@@ -56,7 +56,7 @@ extension Uploaded {
   @MainActor
   init(_ visit: Visit) {
     let service = visit.sharing.service
-    let alerts = visit.sharing.draft.screen.alerts.count
+    let alerts = visit.sharing.screen.alerts.count
     let picked = visit.picked.compactMap(\.assetIdentifier)
     let arrived = picked.filter { service.server.uploads["/\($0)"] != nil }
     let isUntold = alerts == 0 && visit.endedWhenLeft == nil

@@ -22,35 +22,41 @@ final class Visit {
   init(_ half: Half, _ plan: Plan, by clock: any Clock<Duration>) throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    let draft = Draft(
-      PickerUser(.picks(plan.photos), after: plan.picksAfter, clock: clock))
     sharing = Sharing(
-      draft,
+      PickerUser(.picks(plan.photos), after: plan.picksAfter, clock: clock),
       plan.service(clock, receipt: folder.url.appending(path: Self.receipt)))
     page =
       switch half {
       case .antipattern: CallbackPage(sharing)
       case .replacement: TreePage(sharing)
       }
-    draft.screen.task { [page] in await page.uploadPhotos() }
+    sharing.screen.task { [page] in await page.uploadPhotos() }
   }
 
   /// The user leaves.
   func leave() {
     endedWhenLeft = ended
-    sharing.draft.screen.dismiss()
+    sharing.screen.dismiss()
     page.disappeared()
   }
 
   /// What the screen's task does, for a test that cancels that by itself.
   func run() async { await page.uploadPhotos() }
 
-  var picked: [PHPickerResult] { sharing.draft.viewController.pickedPhotos }
+  nonisolated var picked: [PHPickerResult] {
+    sharing.viewController.pickedPhotos
+  }
 
   /// How many loads and uploads are answered.
   var ended: Int {
     picked.flatMap(\.itemProvider.loads).count { $0.state == .answered }
       + sharing.service.server.requests.count { $0.state == .answered }
+  }
+
+  /// How many loads and uploads were begun.
+  nonisolated var begun: Int {
+    picked.map(\.itemProvider.loads.count).reduce(0, +)
+      + sharing.service.server.requests.count
   }
 
   /// How many loads, uploads and refreshes are under way.

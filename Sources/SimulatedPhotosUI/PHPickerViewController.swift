@@ -68,7 +68,7 @@ package final class PHPickerViewController: UIViewController {
         itemProvider: NSItemProvider($0),
         assetIdentifier: configuration.givesIdentifiers ? $0.asset.localIdentifier : nil)
     }
-    presentingViewController?.pickedPhotos += results
+    presentingViewController?.handOut(results)
     delegate?.picker(self, didFinishPicking: results)
   }
 }

@@ -1,3 +1,4 @@
+import Locking
 import Simulation
 import Timeline
 
@@ -15,8 +16,9 @@ package class UIViewController {
     UIPresentationController()
 
   /// Every photo that a picker over this view controller has handed out, in that order. What its
-  /// provider was asked for can be read from it.
-  package internal(set) var pickedPhotos: [PHPickerResult] = []
+  /// provider was asked for can be read from it, also from elsewhere than the main actor.
+  package nonisolated var pickedPhotos: [PHPickerResult] { picked.withLock { $0 } }
+  private nonisolated let picked = Locked<[PHPickerResult]>([])
 
   package init() { user = nil }
 
@@ -57,6 +59,9 @@ package class UIViewController {
     presenter?.presentedViewController = nil
     completion?()
   }
+
+  /// A picker over this view controller hands out these.
+  func handOut(_ photos: [PHPickerResult]) { picked.withLock { $0 += photos } }
 
   /// It has been presented to a user.
   func didAppear(for user: PickerUser?) {}

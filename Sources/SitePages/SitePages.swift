@@ -31,7 +31,7 @@ struct SitePages {
     }
     guard FileManager.default.fileExists(atPath: folder + "/data") else {
       let error = UsageError(
-        "'\(folder)' is no folder that docc convert has written: there is no data in it.")
+        "'\(Echo(folder))' is no folder that docc convert has written: there is no data in it.")
       Console.complain(error.lines(for: "site-pages"))
       exit(UsageError.status)
     }

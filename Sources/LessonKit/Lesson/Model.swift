@@ -36,6 +36,13 @@ package struct Model<Finding: LessonFinding>: Sendable {
 }
 
 extension ExplorationOptions {
+  /// Every schedule at actor entries, or those that skip at most so many candidates.
+  package static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
+    var options = ExplorationOptions()
+    options.bound.delays = delays
+    return options
+  }
+
   /// The schedules of a program whose pool has that many threads: every one, or
   /// those that skip at most so many candidates.
   package static func pool(of threads: Int, delays: Int? = nil) -> ExplorationOptions {

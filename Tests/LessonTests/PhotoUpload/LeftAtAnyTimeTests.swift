@@ -26,7 +26,7 @@ struct LeftAtAnyTimeTests {
     var uploaded: Uploaded
     /// How many loads, uploads and refreshes were under way when the call was over.
     var underWay: Int
-    /// How many uploads were begun after the cancel.
+    /// How many loads and uploads were begun after the cancel.
     var begun: Int
     /// Whether something has changed when the call was over.
     var changed: Bool
@@ -35,9 +35,8 @@ struct LeftAtAnyTimeTests {
   @MainActor
   private static func left(_ half: Half, _ plan: Plan, turn: Int) async throws -> Left {
     let visit = try Visit(half, plan, by: VirtualClock())
-    let server = visit.sharing.service.server
     let isOver = Locked(false)
-    let cancelled = Locked<(Left.Cancel, requests: Int)>((.none, 0))
+    let cancelled = Locked<(Left.Cancel, begun: Int)>((.none, 0))
     // A task of its own, so that it can be cancelled between any two steps.
     let call = Task(name: "screen's task") {
       await visit.run()
@@ -45,17 +44,22 @@ struct LeftAtAnyTimeTests {
     }
     beforeTurn(turn) {
       let when = isOver.withLock { $0 } ? Left.Cancel.afterwards : .meanwhile
-      cancelled.withLock { $0 = (when, server.requests.count) }
-      call.cancel()
+      cancelled.withLock { $0 = (when, visit.begun) }
+      switch half {
+      case .replacement: call.cancel()
+      // Its call is over early, and a cancel is told to the page: by a task that is nobody's, as
+      // the hand of a user is.
+      case .antipattern: Task(name: "hand") { @MainActor in visit.leave() }
+      }
     }
     await call.value
     let underWay = visit.underWay
     let before = Uploaded(visit)
     let uploaded = try await PhotoUpload.end(of: visit)
-    let (cancel, requests) = cancelled.withLock { $0 }
+    let (cancel, begun) = cancelled.withLock { $0 }
     return Left(
       cancel: cancel, uploaded: uploaded, underWay: underWay,
-      begun: cancel == .meanwhile ? server.requests.count - requests : 0,
+      begun: cancel == .meanwhile ? visit.begun - begun : 0,
       changed: uploaded != before)
   }
 
@@ -70,6 +74,8 @@ struct LeftAtAnyTimeTests {
     return [
       left.underWay == 0 ? nil : "\(left.underWay) under way",
       left.begun == 0 ? nil : "\(left.begun) begun",
+      // One may be asked for before the cancel and begun after it: it is shared.
+      left.uploaded.refreshes <= 1 ? nil : "\(left.uploaded.refreshes) refreshes",
       left.changed ? "changes afterwards" : nil,
       left.uploaded.receipt == .half ? "half a receipt" : nil,
       // Who stays, or leaves when it is over, is told; who leaves meanwhile is not, and has a
@@ -128,9 +134,8 @@ struct LeftAtAnyTimeTests {
     /// In how many schedules the call is under way when it is cancelled.
     var cancelled: Int {
       switch self {
-      case .uploads, .uploadFails: 260
-      case .loadFails: 155
-      case .refreshFails: 150
+      case .uploads, .uploadFails: 188
+      case .loadFails, .refreshFails: 143
       }
     }
 
@@ -142,11 +147,11 @@ struct LeftAtAnyTimeTests {
     }
   }
 
-  @Test("in random schedules of the full scene, a thousand seeds, sixteen for each of its turns")
+  @Test("in random schedules of the full scene, sixteen seeds for each of its turns")
   func random() async throws {
     var found: [Left.Cancel: Int] = [:]
     var schedules = 0
-    for turn in 1...64 {
+    for turn in 1...80 {
       var options = ExplorationOptions()
       // Each schedule has a seed of its own, counted from this one.
       options.seed = UInt64(turn * 16)
@@ -166,8 +171,13 @@ struct LeftAtAnyTimeTests {
         found[left.cancel, default: 0] += group.schedules
       }
     }
+<<<<<<< HEAD
     #expect(schedules == 1024)
     #expect(found[.meanwhile, default: 0] > 800 && found[.afterwards, default: 0] > 0)
+=======
+    #expect(schedules == 80 * 16)
+    #expect(found[.meanwhile, default: 0] > 1000 && found[.afterwards, default: 0] > 0)
+>>>>>>> mend14
   }
 
   private enum Full {
@@ -192,19 +202,26 @@ struct LeftAtAnyTimeTests {
     }
   }
 
-  @Test("is seen to go wrong with the other half's code: uploads run on, and half a receipt stays")
+  @Test("is seen to go wrong with the other half's code: it runs on, and half a receipt stays")
   func otherHalf() async throws {
+    let leaves = try await Self.otherFaults(turns: stride(from: 1, to: 60, by: 3))
+    #expect(leaves.isSuperset(of: ["changes afterwards", "half a receipt"]), "\(leaves)")
+    // Behind the last turn nobody leaves, and the receipt is whole. The call is over early all the
+    // same.
+    #expect(try await Self.otherFaults(turns: [1000]) == ["changes afterwards"])
+  }
+
+  private static func otherFaults(turns: some Sequence<Int>) async throws -> Set<String> {
     var faults: Set<String> = []
-    for turn in stride(from: 1, to: 60, by: 3) {
+    for turn in turns {
       let exploration = await Explorer(.actorEntries(delays: 0)).explore {
-        try await Self.left(.antipattern, .one, turn: turn)
+        try await left(.antipattern, .one, turn: turn)
       }
       for group in exploration.groups {
         let left = try #require(group.result.outcome)
-        let whole = Small.uploads.whole
-        faults.formUnion(Self.faults(left, staying: whole).filter { $0.hasPrefix("changes") })
+        faults.formUnion(Self.faults(left, staying: Small.uploads.whole))
       }
     }
-    #expect(faults == ["changes afterwards"])
+    return faults
   }
 }

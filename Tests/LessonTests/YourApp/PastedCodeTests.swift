@@ -17,7 +17,7 @@ struct PastedCodeTests {
   /// The same for the picker, in regions.
   private static let pickerFiles = [
     "PickerGroup/Provider", "PickerGroup/Picked", "PickerGroup/Replacement",
-    "PickerGroup/Replacement", "PickerDelegate/Replacement", "PickerDelegate/Replacement",
+    "PickerGroup/Replacement", "PickerDelegate/PickingPage", "PickerDelegate/Replacement",
     "PickerDelegate/Replacement",
   ]
   /// What stands by itself, behind the call.

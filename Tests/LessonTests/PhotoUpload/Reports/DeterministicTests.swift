@@ -36,7 +36,7 @@ struct DeterministicTests {
 
   @Test("that asks for an order has several answers; one that asks for facts and time has one")
   func facts() async throws {
-    let found = await Explorer(.actorEntries(delays: 3)).explore { @MainActor in
+    let found = await Explorer(.actorEntries(delays: 2)).explore { @MainActor in
       let visit = try Visit(
         .replacement, Plan(photos: .photos([1, 1, 1]), isExpired: true), by: VirtualClock())
       await visit.run()
@@ -46,11 +46,10 @@ struct DeterministicTests {
     try #require(found.isExhausted)
     let seen = found.groups.compactMap(\.result.outcome)
     #expect(Set(seen.map(\.order)).count > 1)
-    // Picked after one second; loaded, with the token, a second later; b and c loaded in one more;
-    // and uploaded in two.
+    // Picked after one second; loaded, with the token, a second later; and uploaded in two.
     #expect(
       Set(seen.map(\.facts)) == [
-        Facts(photos: ["/photo a", "/photo b", "/photo c"], time: .seconds(5))
+        Facts(photos: ["/photo a", "/photo b", "/photo c"], time: .seconds(4))
       ])
   }
 }

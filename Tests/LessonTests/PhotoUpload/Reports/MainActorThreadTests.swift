@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import TestSupport
 import Testing
 
@@ -54,12 +55,30 @@ struct MainActorThreadTests {
     }
   }
 
-  // snippet.isolated
   @Test("so ask for the isolation, which is what matters")
   @MainActor
   func isolated() async {
     await Task.yield()
-    MainActor.assertIsolated()
+    show("it returns")
+    #expect(shown.withLock { $0 } == ["it returns"])
   }
-  // snippet.end
+
+  @Test("and from elsewhere that ends the process, before anything is done")
+  func elsewhere() async {
+    await #expect(processExitsWith: .failure) { await showElsewhere() }
+  }
 }
+
+// snippet.isolated
+/// No type says from where it is called. Elsewhere than on the main actor it ends
+/// the process.
+private func show(_ words: String) {
+  MainActor.preconditionIsolated()
+  shown.withLock { $0.append(words) }
+}
+// snippet.end
+
+private let shown = Locked<[String]>([])
+
+@concurrent
+private func showElsewhere() async { show("nobody sees it") }

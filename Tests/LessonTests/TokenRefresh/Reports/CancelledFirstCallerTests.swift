@@ -1,3 +1,4 @@
+import LessonKit
 import SimulatedAuth
 import Simulation
 import Testing

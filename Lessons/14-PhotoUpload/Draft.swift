@@ -1,1 +1,0 @@
-../09-PickerDelegate/Draft.swift

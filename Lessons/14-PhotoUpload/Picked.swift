@@ -1,1 +1,0 @@
-../08-PickerGroup/Picked.swift
