@@ -171,13 +171,8 @@ struct LeftAtAnyTimeTests {
         found[left.cancel, default: 0] += group.schedules
       }
     }
-<<<<<<< HEAD
-    #expect(schedules == 1024)
-    #expect(found[.meanwhile, default: 0] > 800 && found[.afterwards, default: 0] > 0)
-=======
     #expect(schedules == 80 * 16)
     #expect(found[.meanwhile, default: 0] > 1000 && found[.afterwards, default: 0] > 0)
->>>>>>> mend14
   }
 
   private enum Full {
