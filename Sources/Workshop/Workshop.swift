@@ -7,8 +7,11 @@ import Processes
 enum Workshop {
   static func main() {
     ThisProcess.begin()
+    // What a build has started ends with it.
+    Orphans.adopt()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments == [SelfTestProgram.flag] { SelfTestProgram.run() }
+    if arguments.first == SupervisedTool.flag { SupervisedTool.run(arguments.dropFirst()) }
     do throws(Refusal) {
       exit(try run(arguments))
     } catch {
@@ -23,9 +26,9 @@ enum Workshop {
     case .help(let verb):
       Console().write(Usage.lines(for: verb))
       return 0
-    case .verb(let verb, let words, let asJSON):
+    case .verb(let verb, let words, let options):
       let workspace = try Workspace.found()
-      return try verb.run(words, asJSON: asJSON, in: workspace)
+      return try verb.run(words, options, in: workspace)
     }
   }
 }

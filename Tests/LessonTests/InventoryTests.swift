@@ -39,8 +39,10 @@ struct InventoryTests {
     // The statement is what a learner reads first, and it fits a screen.
     let statement = try Repository.text("\(folder)/Starter.swift")
       .split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
-    #expect((5...14).contains(statement.count))
-    #expect(statement.contains { $0.contains("swift run workshop check \(lesson.command)") })
+    #expect((5...16).contains(statement.count))
+    #expect(statement[0].hasPrefix("// EXERCISE \(lesson.command): "))
+    #expect(statement.dropLast().last?.hasPrefix("// Leave the signatures ") == true)
+    #expect(statement.last == "// swift run workshop check \(lesson.command)")
     let wrong = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appending(path: "\(folder)/WrongAnswers").path)
     #expect((3...8).contains(wrong.count { $0.hasSuffix(".swift") }))

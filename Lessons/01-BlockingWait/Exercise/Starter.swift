@@ -11,7 +11,8 @@
 //
 // It is graded in a simulation, which has tasks and no dispatch queues.
 //
-// Leave the signatures as they are.  swift run workshop check blocking-wait
+// Leave the signatures as they are.
+// swift run workshop check blocking-wait
 
 import Dispatch
 

@@ -10,7 +10,8 @@
 //   4. So does a cancel, at any time.
 //   5. A reader that is slow gets the newest.
 //
-// Leave the signatures as they are.  swift run workshop check degraded-images
+// Leave the signatures as they are.
+// swift run workshop check degraded-images
 
 struct Forecast {
   let thermometer: Thermometer

@@ -11,7 +11,8 @@
 //   4. Then nothing more is taken in, and `handIn` says so.
 //   5. What a document brings with it, which `print` returns, is printed, too.
 //
-// Leave the signatures as they are.  swift run workshop check chained-tasks
+// Leave the signatures as they are.
+// swift run workshop check chained-tasks
 
 import Locking
 

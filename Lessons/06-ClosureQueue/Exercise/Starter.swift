@@ -10,7 +10,8 @@
 //   5. Where the gate jams, its error is thrown, and the space is free again.
 //   6. So it is where the car's task is cancelled while the gate opens.
 //
-// Leave the signatures as they are.  swift run workshop check closure-queue
+// Leave the signatures as they are.
+// swift run workshop check closure-queue
 
 actor CarPark {
   private let gate: Gate

@@ -9,7 +9,8 @@
 //   4. A link that is gone is nil in its place; the others are visited.
 //   5. A cancel ends it at once, with `CancellationError`, and every visit too.
 //
-// Leave the signatures as they are.  swift run workshop check bounded-downloads
+// Leave the signatures as they are.
+// swift run workshop check bounded-downloads
 
 struct LinkChecker {
   let web: Web

@@ -9,7 +9,8 @@
 //   4. All are read at the same time.
 //   5. When it is cancelled it stops them, and throws `CancellationError`.
 //
-// Leave the signatures as they are.  swift run workshop check picker-group
+// Leave the signatures as they are.
+// swift run workshop check picker-group
 
 struct Station {
   let sensors: [Sensor]

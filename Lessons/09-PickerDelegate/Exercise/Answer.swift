@@ -2,6 +2,7 @@
 //
 // Sometimes nobody can sign in any more until the app is started again. The
 // sheet tells a weak delegate how it ends, in SignInSheet.swift; not always.
+// There is one call at a time.
 //
 //   1. `token()` returns the token, and the sheet is gone.
 //   2. Where the sheet is closed or swiped away, it throws `SignInError.left`.
@@ -10,7 +11,7 @@
 //   5. Cancelled, it throws `CancellationError` at once, and the sheet is gone.
 //   6. A cancel ends its own call, and never the next one.
 //
-// There is one call at a time. Leave the signatures as they are.
+// Leave the signatures as they are.
 // swift run workshop check picker-delegate
 
 @MainActor

@@ -5,12 +5,13 @@
 // `NoPaper`. A label that has begun is printed whole. Wait by `clock`.
 //
 //   1. All labels are printed, once each, in their order.
-//   2. `Busy`: asked again after 1, 2 and 4 seconds of pause, then `Busy` is thrown.
+//   2. `Busy`: asked again after pauses of 1, 2 and 4 seconds, then thrown.
 //   3. `NoPaper`: not asked again. `NotPrinted` says which labels there are.
 //   4. A cancel ends it between two labels, with `CancellationError`.
 //   5. A cancel during a pause ends it at once, with the same.
 //
-// Leave the signatures as they are.  swift run workshop check album-saves
+// Leave the signatures as they are.
+// swift run workshop check album-saves
 
 struct LabelDesk {
   let printer: Printer

@@ -10,7 +10,8 @@
 //   3. The first that burns is the last: the call throws the oven's error.
 //   4. Cancelled, it switches the oven off and throws `CancellationError`.
 //
-// Leave the signatures as they are.  swift run workshop check async-operation
+// Leave the signatures as they are.
+// swift run workshop check async-operation
 
 struct Bakery {
   let oven: Oven

@@ -10,7 +10,8 @@
 //   5. A row that is cancelled spoils nothing for the others.
 //   6. Rows that ask again after an error share one load too.
 //
-// Leave the signatures as they are.  swift run workshop check token-refresh
+// Leave the signatures as they are.
+// swift run workshop check token-refresh
 
 actor AvatarCache {
   private let server: AvatarServer

@@ -7,7 +7,7 @@ struct Key: Hashable, Sendable {
   let number: Int
 }
 
-/// The error of a message that was sent under a key which is good no more.
+/// The error of a message that was sent under a key that is no longer good.
 struct KeyReplaced: Error {}
 
 /// The error of a new key that could not be had.
@@ -59,7 +59,7 @@ final class Base: Sendable {
     guard isGood else { throw KeyReplaced() }
   }
 
-  /// A new key. The one before it is good no more, whoever has it.
+  /// A new key. The one before it is no longer good, whoever has it.
   ///
   /// - Throws: `NoContact`.
   func newKey() async throws -> Key {

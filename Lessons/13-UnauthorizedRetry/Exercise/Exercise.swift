@@ -14,10 +14,10 @@ enum UnauthorizedRetryExercise: Exercise {
 
   static let requirements = [
     requirement(
-      "again", "1. What was refused is sent again, under a new key.",
+      "again", "1. A message that is refused is sent again, under a new key.",
       [["taxi 1"], ["taxi 2"]], is: ["sent", "sent"], keys: 1),
     requirement(
-      "shared", "2. Who are refused at the same time share one new key.",
+      "shared", "2. Messages refused at the same time share one new key.",
       [["taxi 1", "taxi 2"]], is: ["sent", "sent"], keys: 1),
     requirement(
       "late", "3. A late refusal of an old key asks for none.",
@@ -26,7 +26,8 @@ enum UnauthorizedRetryExercise: Exercise {
       "twice", "4. A message is sent twice at most, and then throws.",
       [["taxi 1"]], refusesAll: true, is: ["KeyReplaced()"], keys: 1),
     requirement(
-      "failed", "5. An error reaches all who wait; the next asks again.",
+      "failed",
+      "5. An error reaches all who wait; the next message asks again.",
       [["taxi 1", "taxi 2"], ["taxi 3"]], failures: 1,
       is: ["NoContact()", "NoContact()", "sent"], keys: 2),
   ]
@@ -126,7 +127,7 @@ struct Sent: LessonFinding {
       let enough = keys == 1 ? "Once" : "\(keys) times"
       return "A new key is asked for \(found.keys) times. \(enough) is enough."
     }
-    return "The messages come to: \(found.list). It must be: \(list)."
+    return "The messages come to: \(found.list). They must come to: \(list)."
   }
 
   @Sendable func hazard(of found: Sent) -> Hazard? {

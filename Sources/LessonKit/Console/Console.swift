@@ -39,7 +39,7 @@ package struct Console {
   }
 
   /// The status that the shell gives a process ended by SIGPIPE, for where that signal is ignored.
-  static let closedPipe: Int32 = 128 + SIGPIPE
+  package static let closedPipe: Int32 = 128 + SIGPIPE
   /// The status for output that could not be written, `EX_IOERR` of sysexits.h.
   package static let outputFailed: Int32 = 74
 }

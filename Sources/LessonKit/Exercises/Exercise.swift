@@ -68,11 +68,14 @@ extension Exercise {
       arguments.removeFirst()
       Lifeline.hold()
     }
+    let hasHint = arguments.first != InWorkshop.noHint
+    if !hasHint { arguments.removeFirst() }
     let flags = HelpOnly.read(
       "\(lesson)-exercise", arguments, flags: ["--json"], usage: usage)
     let console = Console()
     do {
-      let report = GradeReport<Self>(grades: try Grader<Self>().grades(), style: console.style)
+      let report = GradeReport<Self>(
+        grades: try Grader<Self>().grades(), hasHint: hasHint, style: console.style)
       console.write(flags.contains("--json") ? [report.result.json()] : report.lines)
       exit(report.isPassed ? 0 : 1)
     } catch {

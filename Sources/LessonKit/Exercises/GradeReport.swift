@@ -5,6 +5,8 @@ import Timeline
 /// simplest schedule that shows it, which hazard that is, and what to read.
 struct GradeReport<E: Exercise> {
   var grades: [Grade<E.Finding>]
+  /// Whether there is a hint that the learner has not seen.
+  var hasHint = true
   var style = Style.plain
 
   var isPassed: Bool { grades.count == E.requirements.count && grades.allSatisfy(\.isMet) }
@@ -68,6 +70,10 @@ struct GradeReport<E: Exercise> {
     let met = grades.filter(\.isMet).count
     let count = "\(met) of \(E.requirements.count) requirements met"
     if isPassed { return style.good("\(count): solved.") }
-    return style.bad("\(count).") + " A hint: swift run workshop hint \(E.lesson)"
+    let help =
+      hasHint
+      ? " A hint: swift run workshop hint \(E.lesson)"
+      : " Our solution: swift run workshop solution \(E.lesson)"
+    return style.bad("\(count).") + help
   }
 }

@@ -36,15 +36,31 @@ struct Refusal: Error {
         + " The exercises: \(names.joined(separator: ", ")).", verb: verb)
   }
 
+  static func noExercise(of lesson: LessonName) -> Refusal {
+    Refusal(
+      message: "\(lesson.command) is a lesson without an exercise. To see it: swift run "
+        + "\(lesson.command). To see which have one: swift run workshop list")
+  }
+
+  static func several(_ name: String, _ lessons: [LessonName], for verb: Verb) -> Refusal {
+    Refusal(
+      message: "'\(Echo(name))' may be one of \(lessons.map(\.command).joined(separator: ", ")). "
+        + "Type as much as tells it from the others.", verb: verb)
+  }
+
+  static func noValue(of option: String, _ value: String, for verb: Verb) -> Refusal {
+    Refusal(message: "\(option) needs a value, as in: \(option) \(value)", verb: verb)
+  }
+
   static func noOption(_ option: String, of verb: Verb) -> Refusal {
-    let known = (verb.takesJSON ? ["--json"] : []) + ["--help"]
+    let known = verb.options.map(\.name) + ["--help"]
     return Refusal(
       message: "\(verb.rawValue) has no option \(Echo(option))."
         + UsageError.suggestion(for: option, from: known), verb: verb)
   }
 
   static func moreThanHelp(_ argument: String) -> Refusal {
-    Refusal(message: "nothing goes with --help, and '\(Echo(argument))' came.")
+    Refusal(message: "help takes one verb, and then '\(Echo(argument))' came.")
   }
 
   static func tooMuch(_ argument: String, for verb: Verb) -> Refusal {

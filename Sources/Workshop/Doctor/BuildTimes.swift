@@ -11,12 +11,17 @@ struct BuildTimes {
   /// Below `.build`, which git ignores and `make clean` removes.
   private static let folder = ".build/doctor"
 
+  /// Leaves nothing, also where it is interrupted.
   func findings() throws(Refusal) -> [Finding] {
+    try Interruption.putOff { () throws(Refusal) in try found() }
+  }
+
+  private func found() throws(Refusal) -> [Finding] {
     let scratch = workspace.root.appending(path: Self.folder)
     try? FileManager.default.removeItem(at: scratch)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let isolated = try Tool.run(
-      "unshare", Self.withoutNetwork + ["true"], in: workspace.root, progress: ""
+      "unshare", Self.withoutNetwork + ["true"], in: workspace.root
     ).isSuccess
     let (cold, time) = try build(isolated: isolated)
     guard cold.isSuccess else {
@@ -40,11 +45,10 @@ struct BuildTimes {
 
   private func build(isolated: Bool) throws(Refusal) -> (Tool.Ended, Duration) {
     let start = ContinuousClock.now
-    let build = ["swift", "build", "--scratch-path", Self.folder, "--product", Self.product]
-    let line = (isolated ? ["unshare"] + Self.withoutNetwork : []) + build
-    let ended = try Tool.run(
-      line[0], Array(line.dropFirst()), in: workspace.root,
-      progress: "building \(Self.product) from nothing, which takes a while ...")
+    let ended = try Tool.build(
+      ["build", "--scratch-path", Self.folder, "--product", Self.product],
+      through: isolated ? ["unshare"] + Self.withoutNetwork : [], in: workspace.root,
+      progress: "building \(Self.product) from nothing, which takes minutes")
     return (ended, ContinuousClock.now - start)
   }
 

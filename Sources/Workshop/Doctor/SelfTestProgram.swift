@@ -14,7 +14,7 @@ enum SelfTestProgram {
     // A task of its own: this is the main thread, which is not async.
     Task {
       let report = await SelfTest.run()
-      Console().write(report.faults.isEmpty ? ["passed \(report.passed)"] : report.faults)
+      Console().write(report.faults.isEmpty ? ["passed \(report.passed) checks"] : report.faults)
       exit(report.isTrustworthy ? 0 : 1)
     }
     dispatchMain()

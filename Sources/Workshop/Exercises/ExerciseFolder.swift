@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The `Exercise` folder of one lesson.
 struct ExerciseFolder {
@@ -8,12 +9,11 @@ struct ExerciseFolder {
 
   /// `nil` where the lesson has no exercise.
   init?(_ lesson: URL) {
-    let module = lesson.lastPathComponent.drop { $0 != "-" }.dropFirst()
-    let words = module.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
-    name = String(words.dropFirst())
+    guard let name = LessonName(folder: lesson.lastPathComponent) else { return nil }
+    self.name = name.command
     folder = lesson.appending(path: "Exercise")
-    // The learner's own file may be gone; that can be mended.
-    guard FileManager.default.fileExists(atPath: starter.path) else { return nil }
+    // Whatever is missing in it can be had again.
+    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
   }
 
   /// The file that the learner edits.
@@ -25,28 +25,46 @@ struct ExerciseFolder {
   /// The product that grades it.
   var product: String { name + "-exercise" }
 
-  /// Whether the learner's file is another than the starter.
-  var isEdited: Bool {
-    guard let answer = try? Data(contentsOf: answer) else { return false }
-    return answer != (try? Data(contentsOf: starter))
+  /// What has become of the learner's file.
+  enum State: Equatable {
+    case missing
+    /// It is what it was at first.
+    case starter
+    case edited
+    case unreadable(FileDescriptor.Failure)
   }
 
-  /// The statement, without the marks of its comment.
-  var statement: [String] {
-    let text = (try? String(contentsOf: starter, encoding: .utf8)) ?? ""
+  /// Where the starter is missing, every file is another.
+  var state: State {
+    do throws(FileDescriptor.Failure) {
+      let answer = try FileDescriptor.contents(of: answer)
+      return answer == (try? FileDescriptor.contents(of: starter)) ? .starter : .edited
+    } catch {
+      return error.code == ENOENT ? .missing : .unreadable(error)
+    }
+  }
+
+  /// Whether the starter is there, without which there is nothing to begin with.
+  var hasStarter: Bool { FileManager.default.fileExists(atPath: starter.path) }
+
+  /// The statement, without the marks of its comment, and without the command that grades it.
+  func statement(in workspace: Workspace) throws(Refusal) -> [String] {
+    let text = try Self.text(of: starter, in: workspace)
     let comment = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix { $0.hasPrefix("//") }
     return comment.map { String($0.dropFirst($0.hasPrefix("// ") ? 3 : 2)) }
+      .filter { !$0.hasPrefix("swift run workshop check ") }
   }
 
-  /// - Throws: What cannot be read, and why.
+  /// - Throws: What cannot be read, why, and how to have it again.
   static func text(of file: URL, in workspace: Workspace) throws(Refusal) -> String {
-    do {
-      return try String(contentsOf: file, encoding: .utf8)
+    do throws(FileDescriptor.Failure) {
+      return String(decoding: try FileDescriptor.contents(of: file), as: UTF8.self)
     } catch {
+      let path = workspace.path(of: file)
       throw Refusal(
-        message: "\(workspace.path(of: file)) cannot be read: \(error.localizedDescription) "
-          + "To have it as it was: git checkout \(workspace.path(of: file))", status: 1)
+        message: "\(path) cannot be read: \(error). To have it as it was: git checkout \(path)",
+        status: 1)
     }
   }
 }

@@ -5,10 +5,8 @@ struct Hints {
   /// The text of each, without its heading.
   var texts: [String]
 
-  init(of exercise: ExerciseFolder) throws(Refusal) {
-    guard let text = try? String(contentsOf: exercise.hints, encoding: .utf8) else {
-      throw Refusal(message: "\(exercise.hints.path) cannot be read.", status: 1)
-    }
+  init(of exercise: ExerciseFolder, in workspace: Workspace) throws(Refusal) {
+    let text = try ExerciseFolder.text(of: exercise.hints, in: workspace)
     texts = text.components(separatedBy: "## Hint ").dropFirst().map {
       $0.drop { $0 != "\n" }.trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -4,6 +4,8 @@ import Foundation
 struct Workspace {
   var root: URL
   /// In the order of the manifest's table, which numbers the folders.
+  var lessons: [LessonName]
+  /// In the same order.
   var exercises: [ExerciseFolder]
 
   /// The package around the current directory.
@@ -28,18 +30,27 @@ struct Workspace {
 
   init(root: URL) {
     self.root = root
-    let lessons = root.appending(path: "Lessons")
-    let folders = (try? FileManager.default.contentsOfDirectory(atPath: lessons.path)) ?? []
-    exercises = folders.sorted().compactMap { ExerciseFolder(lessons.appending(path: $0)) }
+    let folder = root.appending(path: "Lessons")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    lessons = names.sorted().compactMap { LessonName(folder: $0) }
+    exercises = lessons.compactMap { ExerciseFolder(folder.appending(path: $0.folder)) }
   }
 
+  /// - Parameter name: The lesson's command, its beginning, its number or its folder.
   func exercise(named name: String?, for verb: Verb) throws(Refusal) -> ExerciseFolder {
     let names = exercises.map(\.name)
     guard let name else { throw Refusal.noName(for: verb, of: names) }
-    guard let exercise = exercises.first(where: { $0.name == name }) else {
+    switch LessonName.match(name, of: lessons) {
+    case .one(let lesson):
+      guard let exercise = exercises.first(where: { $0.name == lesson.command }) else {
+        throw Refusal.noExercise(of: lesson)
+      }
+      return exercise
+    case .several(let lessons):
+      throw Refusal.several(name, lessons, for: verb)
+    case .none:
       throw Refusal.noExercise(name, of: names, for: verb)
     }
-    return exercise
   }
 
   /// What a reader calls a file: its path from the root.

@@ -12,8 +12,12 @@ struct Practised: Codable, Equatable {
     set { exercises[exercise.name] = newValue }
   }
 
-  func solved(of all: [ExerciseFolder]) -> [ExerciseFolder] {
-    all.filter { self[$0].passed != nil }
+  /// Whether the workshop may have written it.
+  var isPossible: Bool {
+    version == Self.version
+      && exercises.values.allSatisfy {
+        Practice.counts.contains($0.tries) && Practice.counts.contains($0.hints)
+      }
   }
 
   /// The first in their order that is not solved.
@@ -24,7 +28,10 @@ struct Practised: Codable, Equatable {
 
 /// What a learner has done about one exercise.
 struct Practice: Codable, Equatable {
-  /// How often an answer was graded.
+  /// More than anybody comes to; one more than that is still a number.
+  static let counts = 0...999_999
+
+  /// How often an answer was graded, up to the first that was right.
   var tries = 0
   /// How many of the hints were shown.
   var hints = 0
@@ -41,7 +48,7 @@ struct Practice: Codable, Equatable {
   func words(hints all: Int) -> String {
     [
       tries > 0 ? counted(tries, "try", "tries") : nil,
-      hints > 0 ? "\(hints) of \(counted(all, "hint", "hints"))" : nil,
+      hints > 0 ? "\(min(hints, all)) of \(counted(all, "hint", "hints"))" : nil,
       solutionShown != nil ? "solution seen" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
   }

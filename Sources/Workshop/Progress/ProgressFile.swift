@@ -27,9 +27,30 @@ struct ProgressFile {
   /// - Throws: Where it is there and cannot be read.
   func read() throws(Refusal) -> Practised {
     if let found = try understood() { return found }
-    // Another workshop may be just about the same.
-    return try folder.locked { () throws(Refusal) in try readOrSetAside() }
+    do throws(Refusal) {
+      // Another workshop may be just about the same.
+      return try folder.locked { () throws(Refusal) in try readOrSetAside() }
+    } catch {
+      tell(
+        Wrap.lines(
+          "workshop: \(folder.path(of: file)) is damaged, or of another version, and cannot be "
+            + "moved aside: \(error.message)"))
+      return Practised()
+    }
   }
+
+  /// The same, for what can be shown without it; what is wrong is told.
+  func readIfPossible() -> Practised {
+    do throws(Refusal) {
+      return try read()
+    } catch {
+      tell(Wrap.lines("workshop: what you have done is not known: \(error.message)"))
+      return Practised()
+    }
+  }
+
+  /// The same, for what matters little; nothing is told.
+  var known: Practised? { (try? understood()) ?? nil }
 
   /// Changes it; gives what it is then.
   ///
@@ -57,17 +78,16 @@ struct ProgressFile {
   /// What is in the file, or nothing where there is none; `nil` where it is not understood.
   private func understood() throws(Refusal) -> Practised? {
     let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch CocoaError.fileReadNoSuchFile {
-      return Practised()
+    do throws(FileDescriptor.Failure) {
+      data = try FileDescriptor.contents(of: file)
     } catch {
+      if error.code == ENOENT { return Practised() }
       throw Refusal(
-        message: "\(folder.path(of: file)) cannot be read: \(error.localizedDescription)",
-        status: 1)
+        message: "\(folder.path(of: file)) cannot be read: \(error). See that it is a file, and "
+          + "yours to read.", status: 1)
     }
     let found = try? JSONDecoder().decode(Practised.self, from: data)
-    return found?.version == Practised.version ? found : nil
+    return found?.isPossible == true ? found : nil
   }
 
   private func readOrSetAside() throws(Refusal) -> Practised {

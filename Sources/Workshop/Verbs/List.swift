@@ -31,13 +31,21 @@ struct List {
       file = workspace.path(of: exercise.answer)
       state =
         practice.passed != nil
-        ? .solved : practice.isBegun || exercise.isEdited ? .begun : .notBegun
+        ? .solved : practice.isBegun || Self.hasWork(exercise) ? .begun : .notBegun
       tries = practice.tries
       hints = practice.hints
-      hintsInAll = (try? Hints(of: exercise).texts.count) ?? 0
+      hintsInAll = (try? Hints(of: exercise, in: workspace).texts.count) ?? 0
       passed = practice.passed
       solutionShown = practice.solutionShown
       words = practice.words(hints: hintsInAll)
+    }
+
+    /// Without a starter nothing tells whether the answer is another.
+    private static func hasWork(_ exercise: ExerciseFolder) -> Bool {
+      switch exercise.state {
+      case .edited, .unreadable: exercise.hasStarter
+      case .missing, .starter: false
+      }
     }
   }
 
@@ -50,8 +58,10 @@ struct List {
   var file: ProgressFile
 
   func show(asJSON: Bool) throws(Refusal) {
-    let practised = try file.read()
+    // A program must not take what cannot be read for nothing; a reader is told.
+    let practised = asJSON ? try file.read() : file.readIfPossible()
     let all = workspace.exercises
+    for exercise in all { complain(of: exercise) }
     let lines = all.map { Line($0, practised, in: workspace) }
     let next = practised.next(of: all)
     if asJSON {
@@ -66,5 +76,18 @@ struct List {
       return "  \(place)\(Wrap.pad(line.name, to: width))\(state)\(words)"
     }
     Console().write(shown + ["", Next.invitation(next, of: all)])
+  }
+
+  /// Tells what is wrong with the files of an exercise.
+  private func complain(of exercise: ExerciseFolder) {
+    let starter = workspace.path(of: exercise.starter)
+    let answer = workspace.path(of: exercise.answer)
+    if !exercise.hasStarter {
+      Console.complain(
+        Wrap.lines("workshop: \(starter) is missing. To have it again: git checkout \(starter)"))
+    }
+    if case .unreadable(let reason) = exercise.state {
+      Console.complain(Wrap.lines("workshop: \(answer) cannot be read: \(reason)."))
+    }
   }
 }

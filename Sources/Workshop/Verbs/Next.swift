@@ -8,16 +8,18 @@ struct Next {
 
   func show() throws(Refusal) {
     let all = workspace.exercises
-    guard let exercise = try file.read().next(of: all) else {
+    guard let exercise = file.readIfPossible().next(of: all) else {
       Console().write([Self.invitation(nil, of: all)])
       return
     }
-    Console().write(Self.lines(for: exercise, in: workspace))
+    Console().write(try Self.lines(for: exercise, in: workspace))
   }
 
   /// The statement, the file to edit, and what to type then.
-  static func lines(for exercise: ExerciseFolder, in workspace: Workspace) -> [String] {
-    exercise.statement + [
+  static func lines(
+    for exercise: ExerciseFolder, in workspace: Workspace
+  ) throws(Refusal) -> [String] {
+    try exercise.statement(in: workspace) + [
       "", "The lesson:   swift run \(exercise.name)",
       "Edit:         \(workspace.path(of: exercise.answer))",
       "Then:         swift run workshop check \(exercise.name)",

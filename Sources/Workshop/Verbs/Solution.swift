@@ -11,10 +11,18 @@ struct Solution {
   /// Gives the status to exit with.
   func run() throws(Refusal) -> Int32 {
     let text = try ExerciseFolder.text(of: exercise.solution, in: workspace)
-    let practice = try file.read()[exercise]
-    guard practice.passed != nil || practice.solutionAsked != nil else {
-      try file.change { $0[exercise].solutionAsked = file.now() }
-      Console().write(try refusal(practice))
+    var isShown = false
+    let practised = file.changeIfPossible {
+      isShown = $0[exercise].passed != nil || $0[exercise].solutionAsked != nil
+      if !isShown {
+        $0[exercise].solutionAsked = file.now()
+      } else if $0[exercise].solutionShown == nil {
+        $0[exercise].solutionShown = file.now()
+      }
+    }
+    // Where it cannot be written down, asking twice would be asking for ever.
+    if let practised, !isShown {
+      Console().write(try refusal(practised[exercise]))
       return 1
     }
     let path = workspace.path(of: exercise.solution)
@@ -23,14 +31,11 @@ struct Solution {
         "// \(path)", "// diff -u \(workspace.path(of: exercise.answer)) \\", "//   \(path)", "",
         text.trimmingCharacters(in: .newlines),
       ])
-    _ = file.changeIfPossible {
-      if $0[exercise].solutionShown == nil { $0[exercise].solutionShown = file.now() }
-    }
     return 0
   }
 
   private func refusal(_ practice: Practice) throws(Refusal) -> [String] {
-    let left = try Hints(of: exercise).texts.count - practice.hints
+    let left = try Hints(of: exercise, in: workspace).texts.count - practice.hints
     return [
       "\(exercise.name) is not solved yet. To see the solution all the same, ask again:",
       "  swift run workshop solution \(exercise.name)",

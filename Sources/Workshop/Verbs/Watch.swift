@@ -21,7 +21,7 @@ struct Watch {
   /// Gives the status to exit with.
   func run() throws(Refusal) -> Int32 {
     if let exercise { try watch(exercise) }
-    guard var next = try file.read().next(of: workspace.exercises) else {
+    guard var next = file.readIfPossible().next(of: workspace.exercises) else {
       console.write([Next.invitation(nil, of: workspace.exercises)])
       return 0
     }
@@ -38,12 +38,19 @@ struct Watch {
   private func watch(_ exercise: ExerciseFolder) throws(Refusal) {
     // Before the learner is told, so that each save from then on is seen as one.
     var saves = Saves(from: FileState(exercise.answer))
-    let isEdited = exercise.isEdited
+    let state = exercise.state
+    let statement =
+      self.exercise == nil ? try Next.lines(for: exercise, in: workspace).dropLast(2) + [""] : []
     console.write(
-      (self.exercise == nil ? Next.lines(for: exercise, in: workspace).dropLast(2) + [""] : [])
+      statement
         + ["Watching \(workspace.path(of: exercise.answer))"]
         + ["Save it to have it graded. Ctrl-C ends."])
-    if isEdited, try grade(exercise, "as it is now") { return }
+    switch state {
+    case .edited: if try grade(exercise, "as it is now") { return }
+    case .unreadable(let reason):
+      console.write(["", headed(exercise, "the file cannot be read: \(reason)")])
+    case .missing, .starter: break
+    }
     while true {
       switch saves.look(FileState(exercise.answer)) {
       case .nothing: break
@@ -53,8 +60,10 @@ struct Watch {
         console.write(["", headed(exercise, "saved, and nothing in it has changed")])
       case .gone:
         console.write(
-          ["", headed(exercise, "the file is gone")]
+          ["", headed(exercise, "the file is gone, or cannot be read")]
             + ["To have the starter again: swift run workshop reset \(exercise.name)"])
+      case .back:
+        console.write(["", headed(exercise, "the file is back, as it was")])
       case .still(let looks):
         let minutes = Int((Double(looks) * Self.pause / 60).rounded())
         console.write(
@@ -71,8 +80,12 @@ struct Watch {
 
   /// Whether to go on with another exercise.
   private func grade(_ exercise: ExerciseFolder, _ why: String) throws(Refusal) -> Bool {
-    console.write(["", headed(exercise, why), ""])
-    let check = Check(exercise: exercise, workspace: workspace, file: file)
+    let isFirst = !Build(exercise: exercise, workspace: workspace).hasBeenBuilt
+    console.write(
+      ["", headed(exercise, why)] + (isFirst ? ["The first build takes minutes."] : []) + [""])
+    let check = Check(
+      exercise: exercise, workspace: workspace, file: file, isWatched: true,
+      goesOn: self.exercise == nil)
     let outcome: Check.Outcome
     do throws(Refusal) {
       outcome = try check.run()

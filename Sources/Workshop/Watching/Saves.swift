@@ -13,6 +13,8 @@ struct Saves {
     case savedUnchanged
     /// It has not been there for a while.
     case gone
+    /// It is there again after that, and is what it was.
+    case back
     /// Nothing has happened for so many looks.
     case still(looks: Int)
   }
@@ -43,8 +45,9 @@ struct Saves {
       looksWithout += 1
       return looksWithout == Self.mostWithout ? .gone : .nothing
     }
+    let wasGone = looksWithout >= Self.mostWithout
     looksWithout = 0
-    guard state != known else { return lookedInVain() }
+    guard state != known else { return wasGone ? .back : lookedInVain() }
     // One that changes from look to look is still being written.
     guard state == last else { return .nothing }
     let isUnchanged = state.contents == known?.contents

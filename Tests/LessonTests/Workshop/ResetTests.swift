@@ -21,7 +21,7 @@ struct ResetTests {
         let kept = try learner.text(".workshop/kept/first-thing-\(number).swift")
         #expect(kept == "let answer = \(number)\n")
       }
-      #expect(!learner.first.isEdited)
+      #expect(learner.first.state == .starter)
       #expect(learner.names(in: ".workshop") == ["kept", "lock"])
     }
   }
@@ -51,7 +51,7 @@ struct ResetTests {
       try expectNothingLost(learner)
       // What it leaves is in nobody's way.
       let again = try await learner.workshop("reset", "first-thing")
-      #expect(again.status == 0 && !learner.first.isEdited)
+      #expect(again.status == 0 && learner.first.state == .starter)
       try expectNothingLost(learner)
     }
   }
@@ -78,7 +78,7 @@ struct ResetTests {
       }
       try expectNothingLost(learner)
       let again = try await learner.workshop("reset", "first-thing")
-      #expect(again.status == 0 && !learner.first.isEdited)
+      #expect(again.status == 0 && learner.first.state == .starter)
       try expectNothingLost(learner)
     }
   }
