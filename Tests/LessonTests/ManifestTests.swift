@@ -83,6 +83,11 @@ struct ManifestTests {
             command: "shown-only", level: "then", minutesToShow: 7, minutesToDo: nil,
             folder: "04-ShownOnly"),
         ])
+      let required = try await Command.run(
+        tool: Repository.root.appending(path: ".ci/lessons").path, ["--requires", file.path])
+      #expect(
+        required.output.split(separator: "\n").map { $0.split(separator: " ").last }
+          == ["-", "blocking-wait,single", "-", "-"])
     }
   }
 

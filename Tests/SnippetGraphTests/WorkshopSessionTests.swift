@@ -16,14 +16,15 @@ struct WorkshopSessionTests {
 
   @Test("prints what it does in a workspace of its own, with the first exercise begun")
   func session() async throws {
-    let (list, hint, reset) = try await onThread {
+    let (list, hint, reset, agenda) = try await onThread {
       (
         try Self.lines("list"), try Self.lines("hint/blocking-wait"),
-        try Self.lines("reset/blocking-wait")
+        try Self.lines("reset/blocking-wait"), try Self.lines("agenda/half-day")
       )
     }
     #expect(list.contains { $0.contains("blocking-wait ") && $0.hasSuffix("begun") })
     #expect(list.count { $0.hasSuffix("not begun") } > 5)
+    #expect(agenda.contains { $0.hasSuffix("show     blocking-wait") })
     #expect(hint.first == "Hint 1 of 4")
     #expect(reset.contains("Your file is kept: .workshop/kept/blocking-wait-1.swift"))
   }

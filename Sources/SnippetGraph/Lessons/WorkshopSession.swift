@@ -11,6 +11,10 @@ struct WorkshopSession {
     let manager = FileManager.default
     try manager.copyItem(
       at: repository.url("Package.swift"), to: folder.url.appending(path: "Package.swift"))
+    try manager.createDirectory(
+      at: folder.url.appending(path: ".ci"), withIntermediateDirectories: false)
+    try manager.copyItem(
+      at: repository.url(".ci/lessons"), to: folder.url.appending(path: ".ci/lessons"))
     var isEdited = false
     for starter in repository.files(in: "Lessons")
     where starter.hasSuffix("/Exercise/Starter.swift") {

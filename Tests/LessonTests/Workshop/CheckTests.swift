@@ -38,6 +38,54 @@ struct CheckTests {
     }
   }
 
+  @Test("offers the solution instead of a hint where there is no hint left")
+  func noHint() async throws {
+    try await Learner.with { learner in
+      let exercise = try learner.takeRealGrader()
+      let all = try Hints(of: exercise, in: learner.workspace).texts.count
+      for (seen, words) in [
+        (all - 1, "A hint: swift run workshop hint blocking-wait"),
+        (all, "Our solution: swift run workshop solution blocking-wait"),
+      ] {
+        try learner.file.change { $0[exercise].hints = seen }
+        let run = try await learner.workshop("check", exercise.name)
+        #expect(run.status == 1 && run.errors == "")
+        #expect(run.output.hasSuffix(". \(words)\n"), "\(run.output)")
+      }
+    }
+  }
+
+  @Test("counts no tries once the exercise is solved")
+  func triesAfterwards() async throws {
+    try await Learner.with { learner in
+      for answer in ["no", "right", "no", "right"] {
+        try learner.answer("let answer = \"\(answer)\"\n")
+        let run = try await learner.workshop("check", "first-thing")
+        #expect(run.status == (answer == "right" ? 0 : 1))
+      }
+      #expect(try learner.practised()[learner.first].tries == 2)
+    }
+  }
+
+  @Test(
+    "that is ended while the answer is built leaves no process",
+    arguments: [SIGINT, SIGTERM, SIGKILL])
+  func endedBuild(signal: Int32) async throws {
+    try await Learner.with { learner in
+      let status = try await onThread {
+        let held = try learner.holdBuilds()
+        let run = try MarkedRun(
+          "workshop", ["check", "first-thing"], in: learner.root, environment: learner.environment)
+        inTurns("a build") { FileManager.default.fileExists(atPath: held) }
+        kill(run.process.processIdentifier, signal)
+        run.process.waitUntilExit()
+        try run.waitUntilGone()
+        return run.process.terminationStatus
+      }
+      #expect(status == signal)
+    }
+  }
+
   @Test("without a toolchain says where to look")
   func noToolchain() async throws {
     try await Learner.with { learner in
@@ -86,7 +134,7 @@ struct CheckTests {
       let article = try JSONFields.article()
       let words =
         GradeResult.Verdict.allCases.map(\.rawValue) + GradeResult.Outcome.allCases.map(\.rawValue)
-        + List.State.allCases.map(\.rawValue)
+        + List.State.allCases.map(\.rawValue) + Agenda.Kind.allCases.map(\.rawValue)
       for word in words { #expect(article.contains("`\(word)`"), "\(word)") }
     }
   }
@@ -97,6 +145,8 @@ struct CheckTests {
       try learner.answer("let answer = broken\n")
       let run = try await learner.workshop("check", "first-thing", "--json")
       #expect(run.status == 1 && run.errors.contains("does not compile"))
+      #expect(!run.errors.contains("above") && run.errors.contains("`compiler`"))
+      #expect(run.errors.contains("swift run workshop check first-thing\n"))
       let result = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
       #expect(result?["verdict"] as? String == "doesNotCompile")
       #expect((result?["compiler"] as? [String])?.first?.hasSuffix("error: it is broken") == true)
@@ -119,6 +169,9 @@ struct CheckTests {
         let printed = try JSONFields.printed(run.output)
         #expect(fields.sorted() == printed.sorted())
       }
+      let agenda = try await Command.run("workshop", ["agenda", "--json"])
+      let fields = try JSONFields.documented(below: "## An agenda")
+      #expect(fields.sorted() == (try JSONFields.printed(agenda.output)).sorted())
     }
   }
 }

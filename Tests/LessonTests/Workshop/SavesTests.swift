@@ -67,6 +67,7 @@ struct SavesTests {
     let news = (1...50).map { _ in saves.look(nil) }
     #expect(news.count { $0 == .gone } == 1)
     #expect(news[Saves.mostWithout - 1] == .gone)
+    #expect(saves.look(first) == .back)
     #expect(saves.look(first) == .nothing)
     #expect(saves.look(nil) == .nothing)
   }

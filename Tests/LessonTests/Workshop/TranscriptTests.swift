@@ -27,7 +27,7 @@ struct TranscriptTests {
     "workshop list --json", "workshop progress --json",
     "workshop chekc first-thing", "workshop check", "workshop check frist-thing",
     "workshop check first-thing second-thing", "workshop reset first-thing --force",
-    "workshop watch --json", "workshop --help check", "workshop check --help",
+    "workshop watch --json", "workshop help watch", "workshop check --help",
   ]
 
   private func transcript(of learner: Learner, lines: [String]) async throws -> String {
