@@ -16,8 +16,9 @@ struct AgendaTests {
   @Test("of any length is never over, has its breaks, and no lesson before what it stands on")
   func everyLength() async throws {
     let table = try await Self.plan().table
-    let least = try #require(table.map { Agenda([$0], in: nil).minutes }.min())
-    for room in 1...1_000 {
+    let least = try #require(
+      table.filter(\.requires.isEmpty).map { Agenda([$0], in: nil).minutes }.min())
+    for room in 1...600 {
       let lessons = LessonChoice.fitting(room, of: table)
       #expect(lessons.isEmpty == (room < least), "\(room)")
       #expect(LessonChoice.missing(from: lessons) == [], "\(room)")
@@ -68,7 +69,7 @@ struct AgendaTests {
   @Test("takes lessons of a first pass before the others")
   func first() async throws {
     let table = try await Self.plan().table
-    for room in 1...1_000 {
+    for room in 1...600 {
       let lessons = LessonChoice.fitting(room, of: table)
       let needed = lessons.filter(\.isFirst).reduce(into: Set<String>()) { needed, lesson in
         var open = [lesson.command]

@@ -66,7 +66,8 @@ struct ProgressFileTests {
         #expect(run.status == (isShown ? 0 : 1))
         #expect(run.output.contains("first-thing") == isShown)
         #expect(run.errors.contains("Is a directory"), "\(run.errors)")
-        #expect(run.errors.contains(".workshop/progress.json cannot be read"), "\(run.errors)")
+        let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(said.contains(".workshop/progress.json cannot be read"), "\(said)")
       }
       // What was asked for is done all the same.
       let check = try await learner.workshop("check", "first-thing")
