@@ -1,7 +1,7 @@
 // What is stated of the starter:
 // not met: 2
 // hazard: parked thread
-// says: Oslo in DispatchSemaphore.wait() at Starter.swift:30
+// says: Oslo in DispatchSemaphore.wait() at Starter.swift:31
 
 import LessonKit
 import Simulation
