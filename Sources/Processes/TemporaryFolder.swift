@@ -3,8 +3,9 @@ import Foundation
 /// A folder for files that nobody wants any more when whoever made it is done, or is gone.
 ///
 /// It is removed with everything in it when the last reference to it goes, and when this process
-/// exits. In a child process it is removed also where that is killed or loses its parent: all its
-/// folders are in one whose name the parent has chosen.
+/// exits. In a child process it is removed also where that crashes or loses its parent: all its
+/// folders are in one whose name the parent has chosen, and the child removes that by its
+/// `Lifeline`, or else the parent does.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -57,8 +58,8 @@ package final class TemporaryFolder: Sendable {
 
   private static let prefix = "forward-progress-"
 
-  /// Removes all folders of this process, which must be about to end.
-  static func removeOfThisProcess() {
+  /// Removes all folders of this process, which must be about to end: `_exit` leaves them.
+  package static func removeOfThisProcess() {
     // All of it under the lock: another thread that comes to the end of this process waits.
     lock.withLock {
       isEnding = true
