@@ -52,7 +52,7 @@ extension Sections {
     lines += Wrap.lines("\(run.exploration.scope).", first: "  explored  ")
     lines += Wrap.lines("\(run.counts).", first: "  found     ")
     guard let example = run.example else { return lines }
-    lines += [""] + RunPicture(example, intervals: model.intervals).lines
+    lines += [""] + RunPicture(example, intervals: model.intervals, columns: L.columns).lines
     let again =
       "swift run \(L.summary.command) --variant \(model.name) --replay \(example.schedule)"
     return lines + Wrap.command(again, first: "again: ")
@@ -73,6 +73,7 @@ extension Sections {
         + ["for one of each result:"]
         + ["swift run \(L.summary.command) --explore --variant \(model.name)"]
     }
-    return Wrap.lines(heading) + [""] + RunPicture(run, intervals: model.intervals).lines
+    return Wrap.lines(heading) + [""]
+      + RunPicture(run, intervals: model.intervals, columns: L.columns).lines
   }
 }
