@@ -11,9 +11,7 @@ struct BoundedDownloadsExploredTests {
   @Test(
     "shows in every model what is stated of it", arguments: BoundedDownloads.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<BoundedDownloads>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    if let size = sizes[name] { #expect(run.exploration.schedules == size) }
+    try await Proof<BoundedDownloads>.expectClaim(of: name, schedules: sizes)
   }
 
   /// How many schedules there are within the bounds that were chosen by their number.
