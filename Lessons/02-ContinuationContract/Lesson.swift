@@ -20,7 +20,7 @@ enum ContinuationContract: Lesson {
     symptom: "It crashes on the second picture, or a picture never comes.",
     problem: """
       A continuation must be resumed exactly once; the photo library (a simulated \
-      one) calls back once, twice or never. Twice ends the process, never the task.
+      one) calls back once, twice or never. Twice, and it crashes; never, and it waits.
       """,
     hazards: [.doubleResume, .leakedContinuation],
     cure: """

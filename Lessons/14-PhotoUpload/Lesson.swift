@@ -112,7 +112,8 @@ enum PhotoUpload: Lesson {
       ]),
       model(.expired)),
     Model(
-      "stops", .replacement, "user leaves.",
+      "stops", .replacement, "leaving.",
+      inFull: "the user leaves while two are uploaded.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [.returns(Uploaded(late: 0))]),
       intervals: twoLanes,

@@ -148,7 +148,7 @@ package final class ChildProcess {
       how = reap(turns: Self.turnsToEnd)
     }
     endOrphans()
-    TemporaryFolder.remove(folder)
+    TemporaryFolder.removeLeft(folder)
     closeFiles()
     guard let how else {
       throw StartFailure(
@@ -161,7 +161,7 @@ package final class ChildProcess {
   /// Has a child that has files end as where this process is gone. Were it killed with them, and
   /// this process as well before it has removed them, nobody would be left to do so.
   private func endByLifeline() -> ChildEnd.How? {
-    guard access(folder, F_OK) == 0 else { return nil }
+    guard TemporaryFolder.isThere(folder) else { return nil }
     closeInput()
     // One that is stopped would not notice.
     kill(id, SIGCONT)

@@ -64,7 +64,7 @@ package final class TemporaryFolder: Sendable {
     lock.withLock {
       isEnding = true
       // Others may be about to put something there: under another name they do not find it.
-      let gone = path + "-gone"
+      let gone = gone(path)
       guard rename(path, gone) == 0 else { return }
       // But who has found it already may come in between.
       for _ in 0..<100 where access(gone, F_OK) == 0 { remove(gone) }
@@ -87,8 +87,22 @@ package final class TemporaryFolder: Sendable {
       .appending(path: prefix + UUID().uuidString).path
   }
 
+  /// The name of a process's folder while the process removes it.
+  private static func gone(_ path: String) -> String { path + "-gone" }
+
+  /// Whether the folder of a child is there, or what the child has not yet removed of it.
+  static func isThere(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || access(gone(path), F_OK) == 0
+  }
+
+  /// Removes what is left of the folder of a child, which is no more.
+  static func removeLeft(_ path: String) {
+    remove(path)
+    remove(gone(path))
+  }
+
   /// Removes a folder, where it is there.
-  static func remove(_ path: String) {
+  private static func remove(_ path: String) {
     // Most often it is empty, or is not there.
     guard rmdir(path) != 0, errno != ENOENT else { return }
     try? FileManager.default.removeItem(atPath: path)
