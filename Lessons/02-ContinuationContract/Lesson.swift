@@ -20,8 +20,7 @@ enum ContinuationContract: Lesson {
     symptom: "It crashes on the second picture, or a picture never comes.",
     problem: """
       A continuation must be resumed exactly once; the photo library (a simulated \
-      one) calls back once, twice or never. Resumed twice, the process ends. Never \
-      resumed, the task waits for ever, and no thread shows it.
+      one) calls back once, twice or never. Twice, and it crashes; never, and it waits.
       """,
     hazards: [.doubleResume, .leakedContinuation],
     cure: """
@@ -139,8 +138,7 @@ enum ContinuationContract: Lesson {
     swap: "continuation.resume(with: PhotoReply(image, info).result)",
     for: "if let image { continuation.resume(returning: image) }",
     then: """
-      Then `--variant any-error`, `--variant neither` and `--variant withdrawn` \
-      stall.
+      Then `--variant neither` stalls.
       """)
 
   /// What the runtime says, without the name of the function and the value.

@@ -133,7 +133,7 @@ enum ClosureQueue: Lesson {
 
   static let tryIt = TryIt(
     swap: "colours where !Task.isCancelled", for: "colours",
-    then: "Then `--variant leaves` shows blue for nobody.")
+    then: "Then `--variant leaves` still shows blue.")
 }
 
 extension ExplorationOptions {

@@ -159,8 +159,7 @@ enum BoundedDownloads: Lesson {
   static let tryIt = TryIt(
     swap: "index >= limit", for: "index > limit",
     then: """
-      Then `--variant six` and `--variant bounded` ask for one too many, which is \
-      refused.
+      Then `--variant six` and `--variant bounded` are refused.
       """)
 
   /// How many seconds each of six images takes.

@@ -171,14 +171,3 @@ enum AlbumSaves: Lesson {
     [UIImage].photos(count).map(\.asset.localIdentifier)
   }
 }
-
-extension ExplorationOptions {
-  /// The schedules at actor entries that skip at most so many candidates, each
-  /// given up after so many steps.
-  static func actorEntries(delays: Int, steps: Int) -> ExplorationOptions {
-    var options = ExplorationOptions()
-    options.bound.delays = delays
-    options.maximumSteps = steps
-    return options
-  }
-}

@@ -163,5 +163,5 @@ enum AsyncOperation: Lesson {
 
   static let tryIt = TryIt(
     swap: "try await library", for: "try? await library",
-    then: "Then `--variant full` returns, and one of three is in the album.")
+    then: "Then `--variant full` returns; one of three is saved.")
 }

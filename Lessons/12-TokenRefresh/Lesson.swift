@@ -93,7 +93,7 @@ enum TokenRefresh: Lesson {
       model(.resuming, .slow())),
     Model(
       "for-ever", .antipattern, "a lifetime below the leeway.",
-      options: .firstSteps,
+      options: .actorEntries(steps: 1000),
       claim: Claim(found: [.ends(.stepLimit)]),
       model(
         .asking, callers: 1, .slow(),
@@ -189,15 +189,6 @@ enum TokenRefresh: Lesson {
   static let tryIt = TryIt(
     swap: "if !isRefreshing {", for: "do {",
     then: """
-      Then `--variant thousand` and `--variant in-time` sign the user out.
+      Then `--variant thousand` signs the user out.
       """)
-}
-
-extension ExplorationOptions {
-  /// Of a program that may go on for ever, the first steps.
-  static var firstSteps: ExplorationOptions {
-    var options = ExplorationOptions()
-    options.maximumSteps = 1000
-    return options
-  }
 }

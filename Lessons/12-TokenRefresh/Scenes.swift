@@ -194,7 +194,7 @@ extension TokenRefresh {
   private static func whatIsMissing(at endpoint: TokenEndpoint) -> [String] {
     endpoint.requests.map { request in
       request.isOver
-        ? "refresh \(request.id) was answered, and nobody was told"
+        ? "refresh \(request.id): its answer came, and is told to nobody"
         : "refresh \(request.id): \(request.state)"
     }
   }

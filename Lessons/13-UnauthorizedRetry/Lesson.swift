@@ -16,15 +16,14 @@ enum UnauthorizedRetry: Lesson {
     command: "unauthorized-retry",
     symptom: "The user is signed out, and the refresh is shared by all.",
     problem: """
-      On a 401 a client refreshes and asks again. A 401 that comes when that \
-      is over is about the old token, and refreshes with one that is used.
+      A 401 that comes late is about the old token, and refreshes once more.
       """,
     hazards: [.duplicateWork, .lostError],
     cure: """
-      Say which token was rejected. Where it is not the one that is kept, \
-      there is a new one. Try once; only a rejected refresh token signs out.
+      On a 401 call `refresh(rejecting: token)`: where that is not the token \
+      that is kept, there is a new one. Once; only invalid_grant signs out.
       """,
-    costs: "a request may be sent twice, and a 401 that is meant refreshes.")
+    costs: "a request may be sent twice, and a dead refresh token as well.")
 
   static let scenes: [Scene<Answered>] = [
     Scene(
@@ -45,7 +44,8 @@ enum UnauthorizedRetry: Lesson {
       playDead(.retrying, callers: 1000)),
   ]
 
-  private static let lanes = ["resource", "resource (2)", "endpoint"]
+  static let columns = ["/profile", "/photos", "/token", "screen"]
+  private static let lanes = ["/profile", "/photos", "/token"]
   /// It asks when the token has just expired by its date.
   static let afterTheEnd = [
     Caller.profile, Caller(name: "photos", time: .milliseconds(1500)),
@@ -60,22 +60,25 @@ enum UnauthorizedRetry: Lesson {
       intervals: lanes,
       model(.retrying, [.profile, .photos], Servers())),
     Model(
-      "once-more", .antipattern, "with what is stored.",
+      "once-more", .antipattern, "late, with the stored token.",
+      inFull: "late, but with the stored refresh token.",
       options: .actorEntries(),
       claim: Claim(found: [.returns(Answered(refreshes: 2, accepted: 2))]),
       model(.storing, [.profile, .photos], Servers())),
     Model(
-      "two-doors", .antipattern, "expired and 401.",
+      "two-doors", .antipattern, "expired; told 401.",
+      inFull: "one finds it expired, one is told 401.",
       options: .actorEntries(),
       claim: Claim(
         found: [
           .returns(
             Answered(refreshes: 2, rejected: 1, errors: 1, isSignedOut: true))
         ]),
-      intervals: ["resource", "endpoint", "endpoint (2)"],
+      intervals: ["/profile", "/photos", "/token", "/token (2)"],
       model(.twoDoors, afterTheEnd, Servers(latencies: [:], age: aSecondLeft))),
     Model(
-      "erases", .antipattern, "late, offline.",
+      "erases", .antipattern, "late, no network.",
+      inFull: "late, and no network.",
       options: .actorEntries(),
       claim: Claim(
         found: [
@@ -91,7 +94,8 @@ enum UnauthorizedRetry: Lesson {
         found: [.returns(.dead(callers: 3, refreshes: 2, signOuts: 3))]),
       model(.retrying, [.profile, .feed, .photos], Servers(isDead: true))),
     Model(
-      "for-ever", .antipattern, "one minute of 401.",
+      "for-ever", .antipattern, "always told 401.",
+      inFull: "a server that always says 401.",
       options: .actorEntries(),
       claim: Claim(found: [.returns(Answered(refreshes: 20, errors: 1))]),
       modelAhead(.asking)),
@@ -101,7 +105,8 @@ enum UnauthorizedRetry: Lesson {
       claim: Claim(found: [.ends(.deadlocked)]),
       model(.intercepting, [.profile], Servers(isDead: true))),
     Model(
-      "one-door", .replacement, "expired, and rejected.",
+      "one-door", .replacement, "one expired, one told 401.",
+      inFull: "one finds it expired, one is told 401.",
       options: .actorEntries(delays: 3),
       claim: Claim(found: [.returns(.once())]),
       model(.twoDoors, afterTheEnd, Servers(latencies: [:], age: aSecondLeft))),
@@ -114,7 +119,8 @@ enum UnauthorizedRetry: Lesson {
         .retrying, [.profile, .feed], again: true,
         Servers(refreshes: .slow(.serverError)))),
     Model(
-      "gives-up", .replacement, "401 whatever.",
+      "gives-up", .replacement, "always told 401.",
+      inFull: "a server that always says 401.",
       options: .actorEntries(),
       claim: Claim(found: [.returns(Answered(refreshes: 1, rejected: 1))]),
       modelAhead(.asking)),
@@ -142,17 +148,20 @@ enum UnauthorizedRetry: Lesson {
         .retrying, [.profile, .feed, .photos, Caller(name: "albums")],
         Servers(latencies: ["/photos": .late, "/albums": .late]))),
     Model(
-      "any-order", .replacement, "two, answered at once.", size: .large,
+      "any-order", .replacement, "two, answered at once.",
+      inFull: "two are answered at once, so any order may come.", size: .large,
       options: .actorEntries(delays: 5),
       claim: Claim(found: [.returns(.once())]),
       model(.retrying, [.profile, .photos], .quick())),
     Model(
-      "dead-any", .replacement, "two, dead, at once.", size: .large,
+      "dead-any", .replacement, "two, dead, at once.",
+      inFull: "two are answered at once, and the refresh token is dead.",
+      size: .large,
       options: .actorEntries(delays: 6),
       claim: Claim(
         found: [
-          .returns(.dead(callers: 2)),
           .returns(.dead(callers: 2, refreshes: 2)),
+          .returns(.dead(callers: 2)),
         ]),
       model(.retrying, [.profile, .photos], .quick(isDead: true))),
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import LessonKit
 import SimulatedAuth
 import Simulation
@@ -18,8 +19,21 @@ extension Requesting {
       record(.ends, "has \(response.status)")
       return .success(response)
     } catch {
-      record(.fails, "\(error)")
+      record(.fails, words(for: error))
       return .failure(error)
+    }
+  }
+
+  /// What a timeline says of an error. Foundation's own words differ from system
+  /// to system, and are long.
+  private func words(for error: any Error) -> String {
+    switch error {
+    case is SignedOut: "is told to sign in"
+    case URLError.notConnectedToInternet: "no connection"
+    case URLError.networkConnectionLost: "connection lost"
+    case URLError.badServerResponse: "server error"
+    case URLError.cancelled: "cancelled"
+    default: "\(error)"
     }
   }
 

@@ -21,9 +21,10 @@ struct Servers: Sendable {
     tokens plan: TokenPlan = TokenPlan(), age: Duration = .seconds(600),
     isDead: Bool = false, skew: Duration = .zero
   ) {
-    endpoint = TokenEndpoint("endpoint", tokens: plan, answers: refreshes)
+    endpoint = TokenEndpoint("/token", tokens: plan, answers: refreshes)
     resource = ProtectedResource(
-      of: endpoint, answers: requests, latencies: latencies, skew: skew)
+      of: endpoint, answers: requests, lanesByPath: true, latencies: latencies,
+      skew: skew)
     tokens = endpoint.signIn(ago: age)
     endpoint.revoke(tokens.accessToken)
     if isDead { endpoint.revoke(tokens.refreshToken) }

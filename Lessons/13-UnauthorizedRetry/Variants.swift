@@ -4,58 +4,72 @@ import SimulatedAuth
 // comment in it names, and for this: all but the last refresh with what is
 // stored, and the last keeps its tokens with their date.
 
-actor StoringClient: Requesting {
-  private let endpoint: TokenEndpoint
-  private let resource: ProtectedResource
+/// What they have in common: one refresh at a time, for all who ask meanwhile.
+protocol SharingRefresh: Actor {
+  associatedtype Refreshed: Sendable
+  var inFlight: Task<Refreshed, any Error>? { get set }
+}
+
+extension SharingRefresh {
+  /// What the refresh in flight comes to; begins one where there is none.
+  fileprivate func shared(
+    _ refresh: @escaping @Sendable (isolated Self) async throws -> Refreshed
+  ) async throws -> Refreshed {
+    if let inFlight { return try await inFlight.value }
+    // Unstructured: all who wait await it.
+    let task = Task(name: "refresh") {
+      defer { inFlight = nil }
+      return try await refresh(self)
+    }
+    inFlight = task
+    return try await task.value
+  }
+}
+
+actor StoringClient: Requesting, SharingRefresh {
+  private let servers: Servers
   private var tokens: Tokens
-  private var inFlight: Task<Tokens, any Error>?
+  var inFlight: Task<Tokens, any Error>?
 
   init(_ servers: Servers) {
-    endpoint = servers.endpoint
-    resource = servers.resource
+    self.servers = servers
     tokens = servers.tokens
   }
 
   func get(_ path: String) async throws -> Response {
-    let response = try await resource.respond(
+    let response = try await servers.resource.respond(
       to: Request(path, accessToken: tokens.accessToken))
     guard response.status == 401 else { return response }
     let newTokens = try await refreshed()
-    return try await resource.respond(
+    return try await servers.resource.respond(
       to: Request(path, accessToken: newTokens.accessToken))
   }
 
   // snippet.stored
   private func refreshed() async throws -> Tokens {
-    if let inFlight { return try await inFlight.value }
-    // Unstructured: all who wait await it.
-    let refresh = Task(name: "refresh") {
-      defer { inFlight = nil }
+    try await shared { client in
+      let endpoint = client.servers.endpoint
       // With what is stored now, and not with what the request began with.
-      tokens = try await endpoint.refresh(tokens.refreshToken)
-      return tokens
+      client.tokens = try await endpoint.refresh(client.tokens.refreshToken)
+      return client.tokens
     }
-    inFlight = refresh
-    return try await refresh.value
   }
   // snippet.end
 }
 
-actor AskingClient: Requesting {
-  private let endpoint: TokenEndpoint
-  private let resource: ProtectedResource
+actor AskingClient: Requesting, SharingRefresh {
+  private let servers: Servers
   private var tokens: Tokens
-  private var inFlight: Task<Void, any Error>?
+  var inFlight: Task<Void, any Error>?
 
   init(_ servers: Servers) {
-    endpoint = servers.endpoint
-    resource = servers.resource
+    self.servers = servers
     tokens = servers.tokens
   }
 
   // snippet.asks-again
   func get(_ path: String) async throws -> Response {
-    let response = try await resource.respond(
+    let response = try await servers.resource.respond(
       to: Request(path, accessToken: tokens.accessToken))
     guard response.status == 401 else { return response }
     try await refresh()
@@ -65,32 +79,25 @@ actor AskingClient: Requesting {
   // snippet.end
 
   private func refresh() async throws {
-    if let inFlight { return try await inFlight.value }
-    // Unstructured: all who wait await it.
-    let refresh = Task(name: "refresh") {
-      defer { inFlight = nil }
-      tokens = try await endpoint.refresh(tokens.refreshToken)
+    try await shared { client in
+      let endpoint = client.servers.endpoint
+      client.tokens = try await endpoint.refresh(client.tokens.refreshToken)
     }
-    inFlight = refresh
-    try await refresh.value
   }
 }
 
-actor InterceptingClient: Requesting {
-  private let endpoint: TokenEndpoint
-  private let resource: ProtectedResource
+actor InterceptingClient: Requesting, SharingRefresh {
+  private let servers: Servers
   private var tokens: Tokens
-  private var inFlight: Task<Tokens, any Error>?
+  var inFlight: Task<Tokens, any Error>?
 
   init(_ servers: Servers) {
-    endpoint = servers.endpoint
-    resource = servers.resource
+    self.servers = servers
     tokens = servers.tokens
   }
 
   func get(_ path: String) async throws -> Response {
-    let resource = resource
-    return try await retried { tokens in
+    try await retried { [resource = servers.resource] tokens in
       let response = try await resource.respond(
         to: Request(path, accessToken: tokens.accessToken))
       if let error = response.error { throw error }
@@ -111,32 +118,26 @@ actor InterceptingClient: Requesting {
   }
 
   private func refreshed() async throws -> Tokens {
-    if let inFlight { return try await inFlight.value }
-    // Unstructured: all who wait await it.
-    let refresh = Task(name: "refresh") {
-      defer { inFlight = nil }
+    try await shared { client in
       // A refresh is a request as any other.
-      tokens = try await retried { [endpoint] in
+      client.tokens = try await client.retried {
+        [endpoint = client.servers.endpoint] in
         try await endpoint.refresh($0.refreshToken)
       }
-      return tokens
+      return client.tokens
     }
-    inFlight = refresh
-    return try await refresh.value
   }
   // snippet.end
 }
 
-actor TwoDoorsClient: Requesting {
-  private let endpoint: TokenEndpoint
-  private let resource: ProtectedResource
+actor TwoDoorsClient: Requesting, SharingRefresh {
+  private let servers: Servers
   private let clock: any Clock<Duration>
   private var kept: KeptTokens
-  private var inFlight: Task<AccessToken, any Error>?
+  var inFlight: Task<AccessToken, any Error>?
 
   init(_ servers: Servers, _ clock: any Clock<Duration>) {
-    endpoint = servers.endpoint
-    resource = servers.resource
+    self.servers = servers
     kept = KeptTokens(servers.tokens, by: clock)
     self.clock = clock
   }
@@ -145,16 +146,16 @@ actor TwoDoorsClient: Requesting {
   func get(_ path: String) async throws -> Response {
     // Ahead of time, where the token has expired.
     if kept.isExpired {
-      let tokens = try await endpoint.refresh(kept.refreshToken)
+      let tokens = try await servers.endpoint.refresh(kept.refreshToken)
       kept = KeptTokens(tokens, by: clock)
     }
     let kept = kept
-    let response = try await resource.respond(
+    let response = try await servers.resource.respond(
       to: Request(path, accessToken: kept.accessToken))
     guard response.status == 401 else { return response }
     // And where the server has rejected it.
     let newToken = try await refreshed(kept.refreshToken)
-    return try await resource.respond(
+    return try await servers.resource.respond(
       to: Request(path, accessToken: newToken))
   }
   // snippet.end
@@ -162,15 +163,10 @@ actor TwoDoorsClient: Requesting {
   private func refreshed(
     _ refreshToken: RefreshToken
   ) async throws -> AccessToken {
-    if let inFlight { return try await inFlight.value }
-    // Unstructured: all who wait await it.
-    let refresh = Task(name: "refresh") {
-      defer { inFlight = nil }
-      let tokens = try await endpoint.refresh(refreshToken)
-      kept = KeptTokens(tokens, by: clock)
+    try await shared { client in
+      let tokens = try await client.servers.endpoint.refresh(refreshToken)
+      client.kept = KeptTokens(tokens, by: client.clock)
       return tokens.accessToken
     }
-    inFlight = refresh
-    return try await refresh.value
   }
 }

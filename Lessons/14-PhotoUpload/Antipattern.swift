@@ -118,7 +118,7 @@ extension CallbackPage {
     try? receipt?.close()
     record(.ends, "is saved", lane: "receipt")
     if failed > 0 {
-      sharing.screen.alert = Alert("\(failed) were not uploaded.")
+      sharing.screen.alert = Alert("Not uploaded: \(failed).")
     }
   }
 }

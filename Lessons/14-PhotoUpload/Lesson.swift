@@ -19,13 +19,14 @@ enum PhotoUpload: Lesson {
     command: "photo-upload",
     symptom: "The user has left, and the photos are still being uploaded.",
     problem: """
-      Callbacks start tasks, a group counts them, a semaphore limits them, a \
-      flag stops them. None of these knows the others.
+      Callbacks, tasks, a group, a semaphore and a flag: none knows the others.
       """,
     hazards: [
       .orphanTask, .lostCancellation, .lostError, .duplicateWork, .parkedThread,
     ],
-    cure: "One tree of tasks, whose root is the screen's.",
+    cure: """
+      One tree of tasks: `.task { }` of the screen, a group in it, no `Task { }`.
+      """,
     costs: "the first error ends all, and what has arrived stays there.")
 
   static let scenes: [Scene<Uploaded>] = [
@@ -41,7 +42,7 @@ enum PhotoUpload: Lesson {
       },
       play(leaves: true)),
     Scene(
-      "left", .replacement, "the user leaves while three are uploaded.",
+      "left", .replacement, "the server has three; the user leaves.",
       ends: { _ in .returns(Uploaded(photos: "abc", late: 0)) },
       play(leaves: true)),
     Scene(
@@ -57,10 +58,7 @@ enum PhotoUpload: Lesson {
       claim: Claim(found: [
         .returns(Uploaded(photos: "ab", late: 2, receipt: .half))
       ]),
-      intervals: [
-        "screen", "picker", "photo a", "photo b", "upload", "upload (2)",
-        "receipt",
-      ],
+      intervals: twoLanes,
       model(.two, leavesAfter: .milliseconds(3250))),
     Model(
       "told-twice", .antipattern, "one upload fails.",
@@ -107,22 +105,25 @@ enum PhotoUpload: Lesson {
       intervals: lanes,
       model(.four, leavesAfter: .milliseconds(4250))),
     Model(
-      "stops", .replacement, "user leaves.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(Uploaded(late: 0))]),
-      model(.two, leavesAfter: .milliseconds(3250))),
-    Model(
-      "told", .replacement, "one upload fails.",
-      options: .actorEntries(delays: 2),
-      claim: Claim(found: [.returns(Uploaded(photos: "a", alerts: 1))]),
-      model(.secondFails)),
-    Model(
       "one-refresh", .replacement, "expired token.",
       options: .actorEntries(delays: 2),
       claim: Claim(found: [
         .returns(Uploaded(photos: "ab", receipt: .whole, refreshes: 1))
       ]),
       model(.expired)),
+    Model(
+      "stops", .replacement, "leaving.",
+      inFull: "the user leaves while two are uploaded.",
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(Uploaded(late: 0))]),
+      intervals: twoLanes,
+      model(.two, leavesAfter: .milliseconds(3250))),
+    Model(
+      "told", .replacement, "one upload fails.",
+      options: .actorEntries(delays: 2),
+      claim: Claim(found: [.returns(Uploaded(photos: "a", alerts: 1))]),
+      intervals: twoLanes,
+      model(.secondFails)),
     Model(
       "unreadable", .replacement, "one load fails.", size: .large,
       options: .actorEntries(delays: 3),
@@ -155,6 +156,10 @@ enum PhotoUpload: Lesson {
       model(.four)),
   ]
 
+  static let columns = ["screen", "upload", "upload (2)", "receipt"]
+  private static let twoLanes = [
+    "screen", "picker", "photo a", "photo b", "upload", "upload (2)", "receipt",
+  ]
   private static let lanes = [
     "screen", "picker", "photo a", "photo b", "photo c", "photo d", "token",
     "token (2)", "upload", "upload (2)", "upload (3)", "receipt",

@@ -38,7 +38,7 @@ struct Uploaded: LessonOutcome, LessonFinding {
     if isSignedOut { return "\(refreshes) refreshes, signed out" }
     let notes = [
       photos.isEmpty ? "nothing" : Self.list(photos),
-      late.map { "\($0) late" } ?? "",
+      late.map { "\($0) went on" } ?? "",
       receipt.words,
       alerts == 0 ? "" : alerts == 1 ? "1 alert" : "\(alerts) alerts",
       untold.isEmpty ? "" : "\(Self.list(untold)) untold",

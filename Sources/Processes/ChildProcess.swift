@@ -17,6 +17,7 @@ package final class ChildProcess {
   private var errors = Data()
   private var how: ChildEnd.How?
   private var isClosed = false
+  private var isInputClosed = false
   private var stoppedTurns = 0
 
   /// The executable of this process.
@@ -135,17 +136,19 @@ package final class ChildProcess {
     try input.write(line + [UInt8(ascii: "\n")])
   }
 
-  /// Ends the child if it has not ended, and says how it did.
+  /// Ends the child if it has not ended, and says how it did: one that has files by its lifeline,
+  /// so that it takes them along, and any other with a signal.
   ///
   /// - Throws: `StartFailure` where the kernel does not end it.
   @discardableResult
   package func end() throws(StartFailure) -> ChildEnd {
+    if how == nil { how = endByLifeline() }
     if how == nil {
       kill(id, SIGKILL)
-      how = reap()
+      how = reap(turns: Self.turnsToEnd)
     }
     endOrphans()
-    TemporaryFolder.remove(folder)
+    TemporaryFolder.removeLeft(folder)
     closeFiles()
     guard let how else {
       throw StartFailure(
@@ -153,6 +156,16 @@ package final class ChildProcess {
           + " -p \(id)")
     }
     return ChildEnd(how: how, errors: String(decoding: errors, as: UTF8.self))
+  }
+
+  /// Has a child that has files end as where this process is gone. Were it killed with them, and
+  /// this process as well before it has removed them, nobody would be left to do so.
+  private func endByLifeline() -> ChildEnd.How? {
+    guard TemporaryFolder.isThere(folder) else { return nil }
+    closeInput()
+    // One that is stopped would not notice.
+    kill(id, SIGCONT)
+    return reap(turns: Self.turnsToTidy)
   }
 
   /// Ends what the child has started, now that it is gone.
@@ -165,8 +178,13 @@ package final class ChildProcess {
   private func closeFiles() {
     guard !isClosed else { return }
     isClosed = true
-    input.close()
+    closeInput()
     for output in outputs { output.close() }
+  }
+
+  private func closeInput() {
+    if !isInputClosed { input.close() }
+    isInputClosed = true
   }
 
   /// Waits for a child that ends by itself, and says how it did.
@@ -175,7 +193,7 @@ package final class ChildProcess {
   package func wait() throws(StartFailure) -> ChildEnd {
     while next() != .noMore {}
     // One that is not heard has not closed anything by now, and takes its time.
-    if how == nil { how = outputs.isEmpty ? reapInTime() : reap() }
+    if how == nil { how = outputs.isEmpty ? reapInTime() : reap(turns: Self.turnsToEnd) }
     return try end()
   }
 
@@ -189,9 +207,9 @@ package final class ChildProcess {
   }
 
   /// Waits until the child is gone; `nil` where it stays.
-  private func reap() -> ChildEnd.How? {
+  private func reap(turns: Int) -> ChildEnd.How? {
     var status: Int32 = 0
-    for turn in 0..<Self.turnsToEnd {
+    for turn in 0..<turns {
       let found = waitpid(id, &status, WNOHANG)
       if found == id { return ChildEnd.How(status: status) }
       // Somebody else has waited for it.
@@ -202,6 +220,8 @@ package final class ChildProcess {
   }
 
   private static let turnsToEnd = 20_000
+  /// A child that has not removed its files by then is killed, and they are removed here.
+  private static let turnsToTidy = 5_000
 }
 
 /// How a child process ended.

@@ -75,6 +75,6 @@ package enum Lifeline {
     }
   }
 
-  /// The status of a child whose parent is gone; nobody is there to read it.
-  private static let orphaned: Int32 = 3
+  /// The status of a child whose parent is gone, or has closed its end.
+  static let orphaned: Int32 = 3
 }

@@ -3,8 +3,9 @@ import Foundation
 /// A folder for files that nobody wants any more when whoever made it is done, or is gone.
 ///
 /// It is removed with everything in it when the last reference to it goes, and when this process
-/// exits. In a child process it is removed also where that is killed or loses its parent: all its
-/// folders are in one whose name the parent has chosen.
+/// exits. In a child process it is removed also where that crashes or loses its parent: all its
+/// folders are in one whose name the parent has chosen, and the child removes that by its
+/// `Lifeline`, or else the parent does.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -57,13 +58,13 @@ package final class TemporaryFolder: Sendable {
 
   private static let prefix = "forward-progress-"
 
-  /// Removes all folders of this process, which must be about to end.
-  static func removeOfThisProcess() {
+  /// Removes all folders of this process, which must be about to end: `_exit` leaves them.
+  package static func removeOfThisProcess() {
     // All of it under the lock: another thread that comes to the end of this process waits.
     lock.withLock {
       isEnding = true
       // Others may be about to put something there: under another name they do not find it.
-      let gone = path + "-gone"
+      let gone = gone(path)
       guard rename(path, gone) == 0 else { return }
       // But who has found it already may come in between.
       for _ in 0..<100 where access(gone, F_OK) == 0 { remove(gone) }
@@ -86,8 +87,22 @@ package final class TemporaryFolder: Sendable {
       .appending(path: prefix + UUID().uuidString).path
   }
 
+  /// The name of a process's folder while the process removes it.
+  private static func gone(_ path: String) -> String { path + "-gone" }
+
+  /// Whether the folder of a child is there, or what the child has not yet removed of it.
+  static func isThere(_ path: String) -> Bool {
+    access(path, F_OK) == 0 || access(gone(path), F_OK) == 0
+  }
+
+  /// Removes what is left of the folder of a child, which is no more.
+  static func removeLeft(_ path: String) {
+    remove(path)
+    remove(gone(path))
+  }
+
   /// Removes a folder, where it is there.
-  static func remove(_ path: String) {
+  private static func remove(_ path: String) {
     // Most often it is empty, or is not there.
     guard rmdir(path) != 0, errno != ENOENT else { return }
     try? FileManager.default.removeItem(atPath: path)

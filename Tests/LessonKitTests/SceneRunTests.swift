@@ -119,7 +119,7 @@ import Testing
   ) async throws {
     let (lines, end) = try await run("--explore", "--variant", model)
     #expect(end.how == .exited(1))
-    #expect(lines.contains { $0.contains("1 schedule: 1 \(words).") })
+    #expect(lines.contains { $0.contains("1 schedule, in each: \(words).") })
     let (replayed, endOfReplay) = try await run("--replay", "0", "--variant", model)
     #expect(endOfReplay.how == .exited(1))
     #expect(replayed.contains("crashed"))

@@ -43,8 +43,8 @@ struct VerdictTableTests {
     #expect(table.lines[1].hasSuffix("undecided"))
     #expect(
       table.lines[2...].joined().split(separator: " ").joined(separator: " ")
-        == "undecided: it shows 1 images 2 in the first 1 schedule at actor entries; there"
-        + " are more")
+        == "undecided: it shows in each: images 2; explored: the first 1 schedule at actor"
+        + " entries; there are more")
   }
 
   private func table(_ rows: VerdictTable.Row...) -> VerdictTable {

@@ -35,6 +35,20 @@ struct DocsTests {
     #expect(String(words.2) == spelled.string(for: minutesToDo))
   }
 
+  @Test(
+    "the page of each simulated framework names the lessons that use it, by the manifest",
+    arguments: ["Auth", "Downloads", "Photos", "PhotosUI", "Screen"])
+  func users(framework: String) throws {
+    let module = "Simulated\(framework)"
+    let manifest = try Repository.text("Package.swift")
+    let lessons = manifest.matches(of: /Lesson\(\s*"([a-z-]+)"[^\[]*uses: \[([^\]]*)\]/)
+    #expect(lessons.map { String($0.1) } == LessonLine.all.map(\.command))
+    let users = lessons.filter { $0.2.contains("\"\(module)\"") }.map { String($0.1) }
+    let page = try Repository.text(Repository.catalog.appending(path: "Modules/\(module).md"))
+    let named = page.matches(of: /<doc:([A-Za-z]+)>/).map { String($0.1) }
+    #expect(named == LessonLine.all.filter { users.contains($0.command) }.map(\.module))
+  }
+
   @Test("the glossary has each word that the output uses for a result, once and in order")
   func glossary() throws {
     let terms = try Repository.text(Repository.catalog.appending(path: "Glossary.md"))

@@ -14,7 +14,7 @@ struct ExploreOutputTests {
     #expect(
       words.contains(
         "every schedule at actor entries and points in synchronous code, on 2 threads."))
-    #expect(words.contains("70 schedules: 70 starved."))
+    #expect(words.contains("70 schedules, in each: starved."))
     #expect(run.output.contains("\ntime     fetch 1"))
     #expect(words.contains("swift run blocking-wait --variant starved --replay 0"))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })

@@ -51,7 +51,7 @@ struct RecordTests {
         "0.0 token endpoint: notes, revokes access token 1",
         "0.0 photos: runs, /one with access token 1",
         "0.0 photos: notes, 401: revoked",
-        "0.0 photos: ends, is answered",
+        "0.0 photos: fails, is answered",
         "0.0 token endpoint: runs, refresh token 1",
         "1.0 token endpoint: notes, issues access token 2, refresh token 2",
         "2.0 token endpoint: ends, is answered",

@@ -30,6 +30,8 @@ enum ChildMain<L: Lesson> {
       } catch {
         channel.send(.failed("\(error)"))
       }
+      // Here, as the parent may be gone before it could.
+      TemporaryFolder.removeOfThisProcess()
       _exit(0)
     }
     Watchdog.start(stage: stage) { channel.send(.stalled($0)) }

@@ -18,6 +18,12 @@ package protocol Lesson {
   /// What is explored. The small ones are part of every run.
   static var models: [Model<Finding>] { get }
   static var tryIt: TryIt { get }
+  /// The lanes to show as columns where there is no room for all; none, where not given.
+  static var columns: [String] { get }
+}
+
+extension Lesson {
+  package static var columns: [String] { [] }
 }
 
 /// What a lesson says of itself before anything runs.
@@ -64,6 +70,12 @@ package struct TryIt: Sendable {
     self.swap = swap
     forWords = words
     self.then = then
+  }
+
+  /// What the next run then shows; the first variant is named by what a reader types.
+  package func seen(in command: String) -> String {
+    guard let option = then.firstRange(of: "`--variant ") else { return then }
+    return then.replacingCharacters(in: option, with: "`swift run \(command) --variant ")
   }
 }
 

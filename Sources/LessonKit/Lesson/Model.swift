@@ -9,6 +9,8 @@ package struct Model<Finding: LessonFinding>: Sendable {
   package var half: Half
   /// What happens in it, in one sentence.
   package var about: String
+  /// The same where there is room for more words.
+  package var inFull: String
   /// Whether every run explores it, or only `--explore`.
   package var size: VariantSize
   package var options: ExplorationOptions
@@ -20,13 +22,15 @@ package struct Model<Finding: LessonFinding>: Sendable {
   package var body: @Sendable (Half) async throws -> Finding
 
   package init(
-    _ name: String, _ half: Half, _ about: String, size: VariantSize = .small,
+    _ name: String, _ half: Half, _ about: String, inFull: String? = nil,
+    size: VariantSize = .small,
     options: ExplorationOptions, claim: Claim<Finding>, intervals: [String]? = nil,
     _ body: @escaping @Sendable (Half) async throws -> Finding
   ) {
     self.name = name
     self.half = half
     self.about = about
+    self.inFull = inFull ?? about
     self.size = size
     self.options = options
     self.claim = claim
@@ -37,9 +41,14 @@ package struct Model<Finding: LessonFinding>: Sendable {
 
 extension ExplorationOptions {
   /// Every schedule at actor entries, or those that skip at most so many candidates.
-  package static func actorEntries(delays: Int? = nil) -> ExplorationOptions {
+  ///
+  /// - Parameter steps: After how many steps a schedule is given up, where it may go on for ever.
+  package static func actorEntries(
+    delays: Int? = nil, steps: Int? = nil
+  ) -> ExplorationOptions {
     var options = ExplorationOptions()
     options.bound.delays = delays
+    if let steps { options.maximumSteps = steps }
     return options
   }
 

@@ -22,17 +22,18 @@ package struct ModelRun<Finding: LessonFinding>: Sendable {
     return exploration.simplest { shown?.matches($0) ?? true } ?? exploration.simplest { _ in true }
   }
 
-  /// "14 schedules: 12 starved, 2 images 2"
+  /// "14 schedules, in 12: starved; in 2: images 2"
   var counts: String {
     let isCutShort = !exploration.isExhausted && exploration.options.seed == nil
-    return (isCutShort ? "the first " : "")
-      + "\(counted(exploration.schedules, "schedule")): \(results)"
+    let all = (isCutShort ? "the first " : "") + counted(exploration.schedules, "schedule")
+    return "\(all), \(results)"
   }
 
-  /// "12 starved, 2 images 2"
+  /// "in 12: starved; in 2: images 2", or "in each: starved".
   var results: String {
-    exploration.groups.sorted { $0.schedules > $1.schedules }
-      .map { "\(grouped($0.schedules)) \($0.result)" }.joined(separator: ", ")
+    let groups = exploration.groups.sorted { $0.schedules > $1.schedules }
+    if groups.count == 1 { return "in each: \(groups[0].result)" }
+    return groups.map { "in \(grouped($0.schedules)): \($0.result)" }.joined(separator: "; ")
   }
 
   /// "all three, in 9 of 12 schedules run; in 3: starved": what was shown, from this result on.

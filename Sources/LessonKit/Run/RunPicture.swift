@@ -7,10 +7,13 @@ struct RunPicture<Outcome: Hashable & Sendable & CustomStringConvertible> {
   var run: Run<Outcome>
   /// The lanes to show as intervals.
   var lanes: [String]
+  /// The lanes to show as columns before any other.
+  var first: [String]
 
-  init(_ run: Run<Outcome>, intervals lanes: [String]? = nil) {
+  init(_ run: Run<Outcome>, intervals lanes: [String]? = nil, columns first: [String] = []) {
     self.run = run
     self.lanes = lanes ?? []
+    self.first = first
   }
 
   var lines: [String] {
@@ -21,7 +24,9 @@ struct RunPicture<Outcome: Hashable & Sendable & CustomStringConvertible> {
   var intervals: [String] { Intervals(run.timeline, lanes: lanes).lines }
 
   /// What happened; nothing where nothing is recorded.
-  var columns: [String] { run.timeline.told.isEmpty ? [] : Columns(run.timeline).lines }
+  var columns: [String] {
+    run.timeline.told.isEmpty ? [] : Columns(run.timeline, first: first).lines
+  }
 
   /// How it ended, and who had not ended by then.
   var ending: [String] {

@@ -6,7 +6,7 @@ extension Sections {
   /// The model at the head of a half: the schedule worth looking at as intervals, and how many
   /// end as it does.
   func told(_ run: ModelRun<L.Finding>) -> [String] {
-    let about = Wrap.lines(run.model.about, first: run.model.name + ": ", indent: "  ")
+    let about = Wrap.lines(run.model.inFull, first: run.model.name + ": ", indent: "  ")
     guard let example = run.example else { return about }
     return about + RunPicture(example, intervals: run.model.intervals).intervals
       + Wrap.lines("It ends: \(run.endings(from: example.result)).", indent: "  ")
@@ -48,11 +48,11 @@ extension Sections {
   /// One model with what was explored, what was found, and the schedule worth looking at.
   func full(_ run: ModelRun<L.Finding>) -> [String] {
     let model = run.model
-    var lines = [""] + Wrap.lines("\(model.name) (\(model.half.rawValue)): \(model.about)")
+    var lines = [""] + Wrap.lines("\(model.name) (\(model.half.rawValue)): \(model.inFull)")
     lines += Wrap.lines("\(run.exploration.scope).", first: "  explored  ")
     lines += Wrap.lines("\(run.counts).", first: "  found     ")
     guard let example = run.example else { return lines }
-    lines += [""] + RunPicture(example, intervals: model.intervals).lines
+    lines += [""] + RunPicture(example, intervals: model.intervals, columns: L.columns).lines
     let again =
       "swift run \(L.summary.command) --variant \(model.name) --replay \(example.schedule)"
     return lines + Wrap.command(again, first: "again: ")
@@ -66,13 +66,14 @@ extension Sections {
     _ model: Model<L.Finding>, _ schedule: Schedule, _ run: Run<L.Finding>
   ) -> [String] {
     let asked = Echo(schedule.description)
-    let heading = "\(model.name) (\(model.half.rawValue)), schedule \(asked): \(model.about)"
+    let heading = "\(model.name) (\(model.half.rawValue)), schedule \(asked): \(model.inFull)"
     guard run.ending.kind != .diverged else {
       return Wrap.lines(heading)
         + Wrap.lines("\(model.name) has no such schedule: \(run.ending.reason).")
         + ["for one of each result:"]
         + ["swift run \(L.summary.command) --explore --variant \(model.name)"]
     }
-    return Wrap.lines(heading) + [""] + RunPicture(run, intervals: model.intervals).lines
+    return Wrap.lines(heading) + [""]
+      + RunPicture(run, intervals: model.intervals, columns: L.columns).lines
   }
 }

@@ -29,7 +29,10 @@ struct Sections<L: Lesson> {
     var lines = Wrap.lines(scene.about, first: scene.name + ": ", indent: "  ")
     if withTimeline {
       lines += [""]
-      lines += Columns(run.timeline, elsewhere: "--variant \(scene.name) --json has all").lines
+      lines +=
+        Columns(
+          run.timeline, first: L.columns, elsewhere: "--variant \(scene.name) --json has all"
+        ).lines
       lines += [""]
     }
     switch run.observation {
@@ -101,7 +104,8 @@ struct Sections<L: Lesson> {
   /// What a reader may do next.
   var closing: [String] {
     let edit = "in Replacement.swift, swap `\(L.tryIt.swap)` for `\(L.tryIt.forWords)`."
-    return Wrap.lines("\(edit) \(L.tryIt.then)", first: style.heading("TRY IT") + "  ", indent: "")
+    let then = L.tryIt.seen(in: L.summary.command)
+    return Wrap.lines("\(edit) \(then)", first: style.heading("TRY IT") + "  ", indent: "")
       + [style.heading("READ ON") + "  docs/ForwardProgress.docc/\(L.self).md"]
   }
 }

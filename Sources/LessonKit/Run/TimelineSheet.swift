@@ -45,7 +45,7 @@ final class TimelineSheet<L: Lesson> {
     parts.append(
       .init(
         timeline, heading: Self.heading(model.half, model.name),
-        caption: "\(Self.sentence(model.about)) Ending: \(run.result)\(reason)."
+        caption: "\(Self.sentence(model.inFull)) Ending: \(run.result)\(reason)."
           + (note.isEmpty ? "" : " \(note)")))
   }
 

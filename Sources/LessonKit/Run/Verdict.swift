@@ -46,7 +46,7 @@ extension ModelRun {
     VerdictTable.Row(
       name: model.name, half: model.half, expected: model.claim.description,
       observed: isWhole && exploration.isExhausted
-        ? "shows \(counts)" : "shows \(results) in \(exploration.scope)",
+        ? "shows \(counts)" : "shows \(results); explored: \(exploration.scope)",
       verdict: judgement)
   }
 }

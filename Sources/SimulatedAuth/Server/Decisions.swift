@@ -2,8 +2,8 @@ import Foundation
 
 /// What a server has made of a request when that was there. Its client may never hear of it.
 protocol Decided: Hashable, Sendable, CustomStringConvertible {
-  /// Whether whoever asked gets it as an error that is thrown.
-  var isThrown: Bool { get }
+  /// Whether whoever asked does not get what was asked for: by an error or by the answer's status.
+  var isRefusal: Bool { get }
 }
 
 /// What a token endpoint has made of a refresh token.
@@ -24,7 +24,7 @@ package enum RefreshDecision: Decided {
     }
   }
 
-  var isThrown: Bool {
+  var isRefusal: Bool {
     if case .issued = self { false } else { true }
   }
 
@@ -53,7 +53,7 @@ package enum AccessDecision: Decided {
     }
   }
 
-  var isThrown: Bool { false }
+  var isRefusal: Bool { self != .accepted }
 
   package var description: String {
     switch self {

@@ -20,7 +20,8 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
   /// Who is to be told, until it is over.
   private var waiting: [Int: WhenOver] = [:]
   /// The lanes of a timeline; those of exchanges that are over are free.
-  private var lanes: [Int] = []
+  private var lanes: [String] = []
+  private(set) var mostAtATime = 0
 
   init(hold: Int) {
     self.hold = hold
@@ -39,15 +40,17 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
   }
 
   mutating func start(
-    _ call: Int, _ presented: Presented, _ whenOver: @escaping WhenOver
+    _ call: Int, _ presented: Presented, lane: String, _ whenOver: @escaping WhenOver
   ) -> Start {
     if case .cancelled = calls[call - 1] { return .isCancelled }
     let id = entries.count + 1
     let taken = Set(waiting.keys.map { lanes[$0 - 1] })
-    lanes.append((1...).first { !taken.contains($0) } ?? id)
+    let names = (1...).lazy.map { $0 == 1 ? lane : "\(lane) (\($0))" }
+    lanes.append(names.first { !taken.contains($0) } ?? lane)
     entries.append(Entry(id: id, presented: presented))
     calls[call - 1] = .made(id)
     waiting[id] = whenOver
+    mostAtATime = max(mostAtATime, waiting.count)
     return .makes(id, letsGo: id == hold)
   }
 
@@ -85,9 +88,6 @@ struct ExchangeLedger<Presented: Hashable & Sendable, Decision: Decided> {
     }
   }
 
-  /// Which of a server's lanes an exchange has, counted from 1: the first that was free.
-  func lane(_ id: Int) -> Int { lanes[id - 1] }
-
-  /// As a lane is taken only where those before it are: how many there were at a time.
-  var mostAtATime: Int { lanes.max() ?? 0 }
+  /// The lane of an exchange in a timeline: the first of its name that was free.
+  func lane(_ id: Int) -> String { lanes[id - 1] }
 }

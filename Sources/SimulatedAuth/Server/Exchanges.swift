@@ -15,22 +15,26 @@ final class Exchanges<Presented: Hashable & Sendable & CustomStringConvertible, 
   let name: String
   private let plan: AnswerPlan
   private let clock: FrameworkClock
+  private let lane: @Sendable (Presented) -> String?
   private let latency: @Sendable (Presented) -> Latency?
   private let decide: @Sendable (Presented, AnswerPlan.Turn, Duration) -> Decision
   private let ledger: Locked<Ledger>
 
   /// - Parameters:
+  ///   - lane: The lane of a request in a timeline; `nil` is the server's.
   ///   - latency: The latency of a request; `nil` is as good as the plan's.
   ///   - decide: What the server makes of a request, by its turn and the time. It is called under
   ///     the lock, and must not call out.
   init(
     _ name: String, plan: AnswerPlan, clock: FrameworkClock,
+    lane: @escaping @Sendable (Presented) -> String? = { _ in nil },
     latency: @escaping @Sendable (Presented) -> Latency? = { _ in nil },
     decide: @escaping @Sendable (Presented, AnswerPlan.Turn, Duration) -> Decision
   ) {
     self.name = name
     self.plan = plan
     self.clock = clock
+    self.lane = lane
     self.latency = latency
     self.decide = decide
     ledger = Locked(Ledger(hold: plan.holdUntilRequest))
@@ -63,7 +67,9 @@ final class Exchanges<Presented: Hashable & Sendable & CustomStringConvertible, 
   /// - Parameter whenOver: Is called once, where the time is moved, or where `cancel` or this is
   ///   called. It must not block.
   func start(_ call: Int, _ presented: Presented, _ whenOver: @escaping Ledger.WhenOver) {
-    switch ledger.withLock({ $0.start(call, presented, whenOver) }) {
+    switch ledger.withLock({ ledger in
+      ledger.start(call, presented, lane: lane(presented) ?? name, whenOver)
+    }) {
     case .isCancelled: whenOver(.failure(URLError(.cancelled)))
     case .makes(let id, let letsGo):
       note(.runs, "\(presented)", id)
@@ -109,7 +115,7 @@ final class Exchanges<Presented: Hashable & Sendable & CustomStringConvertible, 
     guard let (whenOver, exchange) = ledger.withLock({ $0.end(id, .answered) }),
       let decision = exchange.decision
     else { return }
-    note(decision.isThrown ? .fails : .ends, "is answered", id)
+    note(decision.isRefusal ? .fails : .ends, "is answered", id)
     whenOver(.success(decision))
   }
 
@@ -120,7 +126,6 @@ final class Exchanges<Presented: Hashable & Sendable & CustomStringConvertible, 
   }
 
   private func note(_ kind: Event.Kind, _ label: @autoclosure () -> String, _ id: Int) {
-    let lane = ledger.withLock { $0.lane(id) }
-    record(kind, label(), lane: lane == 1 ? name : "\(name) (\(lane))")
+    record(kind, label(), lane: ledger.withLock { $0.lane(id) })
   }
 }

@@ -8,17 +8,19 @@ extension ProtectedResource {
   /// - Parameters:
   ///   - name: The name of its lane in a timeline. Of requests that are under way at a time, the
   ///     second has a lane "name (2)", and so on.
+  ///   - lanesByPath: Whether each path has a lane of its own, by its name, in place of that.
   ///   - latencies: What the latency is for certain paths, instead of the plan's.
   ///   - skew: How far its clock is ahead of the endpoint's: by so much earlier it takes an access
   ///     token for expired. It may be negative.
   package convenience init(
     _ name: String = "resource", of endpoint: TokenEndpoint, answers: AnswerPlan = AnswerPlan(),
-    latencies: [String: Latency] = [:], skew: Duration = .zero
+    lanesByPath: Bool = false, latencies: [String: Latency] = [:], skew: Duration = .zero
   ) {
     let ledger = endpoint.ledger
     self.init(
       exchanges: Exchanges(
-        name, plan: answers, clock: endpoint.clock, latency: { latencies[$0.path] }
+        name, plan: answers, clock: endpoint.clock, lane: { lanesByPath ? $0.path : nil },
+        latency: { latencies[$0.path] }
       ) { request, turn, now in
         switch turn {
         case .served, .connectionLost:

@@ -18,18 +18,20 @@ package struct Columns {
   package static let screenful = 40
 
   /// - Parameters:
+  ///   - first: The lanes that are shown before any other, in this order.
   ///   - mostRows: How many rows are drawn; of a longer timeline the first and the last ones.
   ///   - elsewhere: Where the rows that are left out can be found, for the reader.
   package init(
-    _ timeline: Timeline, width: Int = Wrap.width, mostRows: Int = screenful,
-    elsewhere: String = ""
+    _ timeline: Timeline, first: [String] = [], width: Int = Wrap.width,
+    mostRows: Int = screenful, elsewhere: String = ""
   ) {
     self.timeline = timeline
     self.mostRows = mostRows
     self.elsewhere = elsewhere
     let longest = timeline.events.map { Self.text(of: $0.instant).count }.max() ?? 0
     timeWidth = max("time".count, longest) + 2
-    let all = timeline.lanes
+    let present = timeline.lanes
+    let all = first.filter(present.contains) + present.filter { !first.contains($0) }
     let room = max(1, (width - timeWidth) / Self.narrowest)
     lanes = Array(all.prefix(room))
     hidden = all.count - lanes.count

@@ -4,7 +4,7 @@ package enum Wrap {
   package static let width = 80
 
   /// Breaks `text` between words, and within one that is wider than a line; a line break in `text`
-  /// stays one. What a terminal would obey is written out, as `text` may be a program's.
+  /// stays one, and code between backticks stays in one line where that has room. What a terminal would obey is written out, as `text` may be a program's.
   ///
   /// - Parameters:
   ///   - first: What the first line begins with; it may have colours.
@@ -17,7 +17,7 @@ package enum Wrap {
     for paragraph in text.plain.split(separator: "\n", omittingEmptySubsequences: false) {
       var line = lines.isEmpty ? first : indent
       var isEmpty = true
-      for word in paragraph.split(separator: " ") {
+      for word in words(of: paragraph, within: width - columns(of: indent)) {
         if !isEmpty, columns(of: line) + 1 + word.count > width {
           lines.append(line)
           line = indent
@@ -37,6 +37,32 @@ package enum Wrap {
       lines.append(line)
     }
     return lines
+  }
+
+  /// The words of a paragraph; code between backticks is one of them, unless it is too wide.
+  private static func words(of paragraph: Substring, within width: Int) -> [Substring] {
+    var words: [Substring] = []
+    var rest = paragraph.drop { $0 == " " }
+    while !rest.isEmpty {
+      let word = rest.prefix { $0 != " " }
+      words.append(rest[..<endOfCode(in: rest, from: word, within: width)])
+      rest = rest[words[words.count - 1].endIndex...].drop { $0 == " " }
+    }
+    return words
+  }
+
+  /// Where a word ends, or the code that it opens, with what is attached to that.
+  private static func endOfCode(
+    in text: Substring, from word: Substring, within width: Int
+  ) -> Substring.Index {
+    var end = word.endIndex
+    while text[..<end].count(where: { $0 == "`" }) % 2 == 1 {
+      let next = text[end...].drop { $0 == " " }.prefix { $0 != " " }
+      // Nothing closes it.
+      if next.isEmpty { return word.endIndex }
+      end = next.endIndex
+    }
+    return text[..<end].count > width ? word.endIndex : end
   }
 
   /// A command to copy. Where it is wider than a line, the shell is told that it goes on, and

@@ -11,9 +11,7 @@ import Timeline
 struct AlbumSavesExploredTests {
   @Test("shows in every model what is stated of it", arguments: AlbumSaves.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<AlbumSaves>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    #expect(run.exploration.schedules == Self.schedules[name])
+    try await Proof<AlbumSaves>.expectClaim(of: name, schedules: Self.schedules)
   }
 
   /// How many schedules there are within each model's bound.

@@ -9,9 +9,7 @@ import Testing
 struct AsyncOperationExploredTests {
   @Test("shows in every model what is stated of it", arguments: AsyncOperation.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<AsyncOperation>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    #expect(run.exploration.schedules == Self.schedules[name])
+    try await Proof<AsyncOperation>.expectClaim(of: name, schedules: Self.schedules)
   }
 
   /// How many schedules there are within each model's bound.

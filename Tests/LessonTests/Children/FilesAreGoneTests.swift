@@ -2,6 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import LessonKit
+@testable import Processes
+
 /// Ends lessons that write files while they write them. The files are in folders of the system's
 /// folder for temporary files, which is the test's own here.
 @Suite("A lesson leaves no file behind", .serialized)
@@ -40,6 +43,51 @@ struct FilesAreGoneTests {
     }
     #expect(status == 0)
     #expect(left == [])
+  }
+
+  // Whoever kills a lesson may do so between the end of one of its processes and what is done then.
+
+  @Test("in a process whose scene has come to its end, before anybody else could remove it")
+  func overByItself() async throws {
+    let left = try await TestFolder.with { folder in
+      try await onThread {
+        let child = Process()
+        child.executableURL = Products.executable("photo-upload")
+        child.arguments = ChildArguments(scene: "left", code: .replacement).arguments
+        let path = folder.appending(path: "forward-progress-child").path
+        child.environment = ProcessInfo.processInfo.environment
+          .merging([TemporaryFolder.variable: path]) { $1 }
+        let (lifeline, output) = (Pipe(), Pipe())
+        child.standardInput = lifeline
+        child.standardOutput = output
+        try child.run()
+        let said = try output.fileHandleForReading.readToEnd() ?? Data()
+        child.waitUntilExit()
+        try lifeline.fileHandleForWriting.close()
+        #expect(String(decoding: said, as: UTF8.self).contains("\"returned\""))
+        return names(in: folder)
+      }
+    }
+    #expect(left == [])
+  }
+
+  @Test("in a process that stands still, which is not killed before it has removed it")
+  func endedWithItsFiles() async throws {
+    let how = try await onThread {
+      let child = try ChildProcess(
+        Products.executable("photo-upload"),
+        ChildArguments(scene: "parked", code: .antipattern).arguments)
+      while true {
+        switch child.next() {
+        case .line(let line):
+          let message = try? JSONDecoder().decode(Message.self, from: line)
+          if case .stalled? = message { return try child.end().how }
+        case .nothing: continue
+        case .noMore: return try child.end().how
+        }
+      }
+    }
+    #expect(how == .exited(Lifeline.orphaned))
   }
 
   @Test("that can have none says so, and ends", arguments: ["bounded-downloads", "chained-tasks"])

@@ -13,8 +13,7 @@ struct ClosureQueueExploredTests {
 
   @Test("shows in every model what is stated of it", arguments: ClosureQueue.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<ClosureQueue>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
+    try await Proof<ClosureQueue>.expectClaim(of: name)
   }
 
   @Test("overlaps in every schedule, and the queue's tasks begin out of order in some")

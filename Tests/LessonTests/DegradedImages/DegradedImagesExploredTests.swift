@@ -15,8 +15,7 @@ struct DegradedImagesExploredTests {
   @Test(
     "shows in every model what is stated of it", arguments: DegradedImages.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<DegradedImages>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
+    try await Proof<DegradedImages>.expectClaim(of: name)
   }
 
   @Test("loads for nobody in most schedules of the late handler, and in none of the cure")

@@ -12,9 +12,7 @@ import Testing
 struct PhotoUploadExploredTests {
   @Test("shows in every model what is stated of it", arguments: PhotoUpload.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<PhotoUpload>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    #expect(run.exploration.schedules == Self.schedules[name])
+    try await Proof<PhotoUpload>.expectClaim(of: name, schedules: Self.schedules)
   }
 
   /// How many schedules there are within each model's bound.

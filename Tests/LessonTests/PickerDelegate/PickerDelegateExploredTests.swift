@@ -13,9 +13,7 @@ import Timeline
 struct PickerDelegateExploredTests {
   @Test("shows in every model what is stated of it", arguments: PickerDelegate.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<PickerDelegate>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    #expect(run.exploration.schedules == Self.schedules[name])
+    try await Proof<PickerDelegate>.expectClaim(of: name, schedules: Self.schedules)
   }
 
   /// How many schedules there are within each model's bound.

@@ -13,8 +13,7 @@ struct RequestCancellationExploredTests {
   @Test(
     "shows in every model what is stated of it", arguments: RequestCancellation.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<RequestCancellation>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
+    try await Proof<RequestCancellation>.expectClaim(of: name)
   }
 
   @Test("loses the cancel in most schedules, and in none of those of a single thread")

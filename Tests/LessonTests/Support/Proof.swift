@@ -27,6 +27,23 @@ struct Proof<L: Lesson> {
     return try await .played(child, in: Products.executable(L.summary.command))
   }
 
+  /// Explores a model with its own half's code: what is stated of it must be found, and nothing
+  /// else, in the whole bound.
+  ///
+  /// - Parameter schedules: How many there are within each model's bound, where that is stated.
+  static func expectClaim(
+    of name: String, schedules: [String: Int]? = nil,
+    at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let run = try await explore(name)
+    #expect(
+      run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))",
+      sourceLocation: location)
+    if let schedules {
+      #expect(run.exploration.schedules == schedules[name], sourceLocation: location)
+    }
+  }
+
   /// What a model shows with the code of `half`, explored in the lesson's own executable, which a
   /// schedule may crash.
   ///

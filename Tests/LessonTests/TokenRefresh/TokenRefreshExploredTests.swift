@@ -11,9 +11,7 @@ import Timeline
 struct TokenRefreshExploredTests {
   @Test("shows in every model what is stated of it", arguments: TokenRefresh.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<TokenRefresh>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    #expect(run.exploration.schedules == Self.schedules[name])
+    try await Proof<TokenRefresh>.expectClaim(of: name, schedules: Self.schedules)
   }
 
   /// How many schedules there are within each model's bound.

@@ -23,7 +23,7 @@ struct TokenRefreshTests {
     #expect(verdict.isAsStated, "\(verdict.observed)")
     guard case .stalled(let report) = verdict.observed else { return }
     #expect(
-      report.releasers == ["refresh 1 was answered, and nobody was told"],
+      report.releasers == ["refresh 1: its answer came, and is told to nobody"],
       "nobody waits for a server")
   }
 

@@ -9,7 +9,7 @@ struct AsyncOperationTryItTests {
   func tryIt() async throws {
     #expect(
       AsyncOperation.tryIt.then
-        == "Then `--variant full` returns, and one of three is in the album.")
+        == "Then `--variant full` returns; one of three is saved.")
     try await EditedLesson.build(AsyncOperation.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["full"])

@@ -39,7 +39,7 @@ struct BlockingWaitTryItTests {
     let all = try await lesson.run([])
     #expect(all.status == 1 && all.errors == "")
     let printed = all.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(printed.contains(BlockingWait.tryIt.then))
+    #expect(printed.contains(BlockingWait.tryIt.seen(in: "blocking-wait")))
     #expect(all.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

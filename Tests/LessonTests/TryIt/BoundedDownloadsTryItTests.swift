@@ -9,7 +9,7 @@ struct BoundedDownloadsTryItTests {
   func tryIt() async throws {
     #expect(
       BoundedDownloads.tryIt.then
-        == "Then `--variant six` and `--variant bounded` ask for one too many, which is refused.")
+        == "Then `--variant six` and `--variant bounded` are refused.")
     try await EditedLesson.build(BoundedDownloads.self) { lesson in
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["six", "bounded"])

@@ -7,7 +7,7 @@ import Testing
 struct ClosureQueueTryItTests {
   @Test("shows what it says, and leaves nothing behind")
   func tryIt() async throws {
-    #expect(ClosureQueue.tryIt.then == "Then `--variant leaves` shows blue for nobody.")
+    #expect(ClosureQueue.tryIt.then == "Then `--variant leaves` still shows blue.")
     try await EditedLesson.build(ClosureQueue.self) { lesson in
       #expect(try await lesson.otherwise() == ["leaves"])
       let shown = try await lesson.run(["--variant", "leaves"]).output

@@ -12,7 +12,7 @@ struct PhotoUploadTryItTests {
       let otherwise = try await lesson.otherwise()
       #expect(otherwise == ["left", "stops"])
       let left = try await lesson.run(["--variant", "left"])
-      #expect(left.output.contains("a b c, 0 late, no receipt, 1 alert"))
+      #expect(left.output.contains("a b c, 0 went on, no receipt, 1 alert"))
       #expect(lesson.processes == [])
     }
   }

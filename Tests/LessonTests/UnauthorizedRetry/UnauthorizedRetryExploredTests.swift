@@ -12,9 +12,7 @@ struct UnauthorizedRetryExploredTests {
   @Test(
     "shows in every model what is stated of it", arguments: UnauthorizedRetry.models.map(\.name))
   func claims(name: String) async throws {
-    let run = try await Proof<UnauthorizedRetry>.explore(name)
-    #expect(run.isAsStated, "\(run.exploration.scope): \(run.exploration.groups.map(\.result))")
-    #expect(run.exploration.schedules == Self.schedules[name])
+    try await Proof<UnauthorizedRetry>.expectClaim(of: name, schedules: Self.schedules)
   }
 
   /// How many schedules there are within each model's bound.
@@ -29,7 +27,7 @@ struct UnauthorizedRetryExploredTests {
     let run = try await Proof<UnauthorizedRetry>.explore("for-ever")
     let events = try #require(run.exploration.groups.first).example.timeline.events
     // As many as there are refreshes: the user leaves in the twentieth.
-    let requests = events.filter { $0.lane == "resource" && $0.kind == .runs }
+    let requests = events.filter { $0.lane == "/profile" && $0.kind == .runs }
     #expect(requests.map(\.label) == (1...20).map { "/profile with access token \($0)" })
   }
 

@@ -86,7 +86,7 @@ struct HeldBackRefreshTests {
     #expect(found.count { $0.ending == .deadlocked } == found.schedules)
     for group in found.groups {
       let events = group.example.timeline.events
-      #expect(!events.contains { $0.lane == "endpoint" && $0.kind == .runs })
+      #expect(!events.contains { $0.lane == "/token" && $0.kind == .runs })
     }
   }
 
