@@ -7,13 +7,12 @@ package enum Pages {
   package static func of(_ lines: [String], height: Int) -> [[String]] {
     var pages: [[String]] = []
     var start = 0
-    /// The heads of the columns that a page begins within.
+    /// The head of the columns that a page begins within.
     var head: [String] = []
+    let ends = ends(of: lines, height)
     while start < lines.count {
-      while start < lines.count, lines[start].isEmpty { start += 1 }
-      let room = height - head.count
-      let end = lines.count - start <= room ? lines.count : end(of: lines, from: start, room)
-      let page = head + lines[start..<end]
+      let end = ends[start]
+      let page = head + lines[start..<end].drop(while: \.isEmpty)
       head = openColumns(page, next: end < lines.count ? lines[end] : "")
       start = end
       let shown = page.reversed().drop(while: \.isEmpty).reversed()
@@ -22,16 +21,33 @@ package enum Pages {
     return pages.isEmpty ? [[]] : pages
   }
 
-  /// Where a page ends that cannot take all that is left: the best place in it behind its first
-  /// quarter.
-  private static func end(of lines: [String], from start: Int, _ room: Int) -> Int {
-    let places = (start + max(1, room / 4))...(start + room)
-    return places.min { (cost(of: $0, in: lines), -$0) < (cost(of: $1, in: lines), -$1) }
-      ?? start + room
+  /// For each line where a page ends that begins there, for the least to disturb from there on.
+  private static func ends(of lines: [String], _ height: Int) -> [Int] {
+    var ends = Array(repeating: lines.count, count: lines.count)
+    var costs = Array(repeating: 0, count: lines.count + 1)
+    for start in lines.indices.reversed() {
+      // A page that begins within columns has their head, too.
+      let most = isWithinColumns(lines[start]) ? height - 1 : height
+      let blank = lines[start...].prefix(while: \.isEmpty).count
+      let last = min(lines.count, start + blank + most)
+      let candidates = lines.count - start - blank <= most ? [lines.count] : Array(start + 1...last)
+      for end in candidates.reversed() {
+        let cost = pageCost + cost(of: end, in: lines) + costs[end]
+        if end == candidates.last || cost < costs[start] {
+          costs[start] = cost
+          ends[start] = end
+        }
+      }
+    }
+    return ends
   }
+
+  /// A page more disturbs less than a function that is broken, and more than a blank line.
+  private static var pageCost: Int { 10 }
 
   /// How much a page's end before that line would disturb.
   private static func cost(of place: Int, in lines: [String]) -> Int {
+    guard place < lines.count else { return 0 }
     let last = lines[place - 1]
     let next = lines[place]
     if last.isEmpty || next.isEmpty { return 0 }
@@ -41,15 +57,19 @@ package enum Pages {
     let isBeginning =
       lastWords.hasPrefix("//") || lastWords.hasPrefix("@") || last.hasSuffix("(nonsending)")
     let indent = next.count - words.count
-    return 1 + indent + (isEnding || isBeginning ? 40 : 0)
+    return 15 + indent + (isEnding || isBeginning ? 40 : 0)
+  }
+
+  private static func isWithinColumns(_ line: String) -> Bool {
+    line.prefixMatch(of: / {9}|\d+\.\d+ s /) != nil
   }
 
   /// The line with the names of the lanes, where a page ends within their columns.
   private static func openColumns(_ page: [String], next: String) -> [String] {
-    guard next.firstMatch(of: /^( {9}|\d)/) != nil,
+    guard isWithinColumns(next),
       let head = page.lastIndex(where: { $0.hasPrefix("time ") })
     else { return [] }
-    let isOpen = page[head...].dropFirst().allSatisfy { $0.firstMatch(of: /^( {9}|\d)/) != nil }
+    let isOpen = page[head...].dropFirst().allSatisfy(isWithinColumns)
     return isOpen ? [page[head]] : []
   }
 

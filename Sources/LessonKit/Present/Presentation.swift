@@ -86,7 +86,7 @@ package struct Presentation: Sendable {
   package static let columns = 80
   package static let rows = 24
   /// How many lines of a section fit a page.
-  static let height = 19
+  static let height = 20
 
   /// The page: as many lines as the screen has rows, none wider than it.
   ///
@@ -105,7 +105,7 @@ package struct Presentation: Sendable {
   /// The teacher's lines. Where they are more than a page takes, the article has the rest.
   private var notes: [String] {
     guard let step = section.step else { return [] }
-    return Array(step.lines.prefix(Self.height + 1))
+    return Array(step.lines.prefix(Self.height))
   }
 
   private var keys: String {

@@ -96,11 +96,12 @@ package struct Script<L: Lesson> {
 // MARK: Output and tables
 
 extension Script {
-  /// What a command has printed, without the problem and the try-it, which have pages of their own.
+  /// What a command has printed, without the problem, which has a page of its own; the try-it
+  /// stays where all is run.
   package func shown(_ output: [String], of options: [String]) -> [String] {
-    if options.isEmpty { return output }
     var lines = output
     if lines.starts(with: words.opening) { lines.removeFirst(words.opening.count) }
+    if options.isEmpty { return lines.flatMap(Pages.fitting) }
     if let closing = lines.indices.first(where: { lines[$0...].starts(with: words.closing) }) {
       lines.removeSubrange(closing..<closing + words.closing.count)
     }
@@ -120,7 +121,7 @@ extension Script {
       let words = String(row.2).replacing("`", with: "")
       return code.count < width && words.count <= Wrap.width - width
         ? [Wrap.pad(code, to: width) + words]
-        : Wrap.lines(code) + Wrap.lines(words, first: "    ")
+        : Wrap.lines(code, indent: "  ") + Wrap.lines(words, first: "    ")
     }
     return lines.isEmpty ? nil : .init(title: "THE COMPILER", step: step, lines: lines)
   }

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A lesson with --present")
+struct PresentOptionTests {
+  private static let last = "Return end"
+
+  @Test("goes through all pages and back, and leaves the terminal as it was")
+  func whole() async throws {
+    try await onThread {
+      let terminal = try PseudoTerminal(Products.executable("degraded-images"), ["--present"])
+      #expect(terminal.shows { $0.contains(" 1 of ") })
+      #expect(!terminal.isAsBefore)
+      var pages = [terminal.page]
+      while !terminal.page.contains(Self.last), pages.count < 100 {
+        try terminal.type(" ")
+        let before = terminal.page
+        try #require(terminal.shows { $0 != before && Self.isWhole($0) })
+        pages.append(terminal.page)
+      }
+      #expect(pages.count > 10)
+      for page in pages {
+        let lines = page.components(separatedBy: "\r\n").map(Self.plain)
+        #expect(lines.count == 24 && lines.allSatisfy { $0.count <= 80 }, "\(page)")
+      }
+      #expect(pages.contains { $0.contains("PopularRow") })
+      #expect(pages.contains { $0.contains("as stated") })
+      // Back through the same pages.
+      for page in pages.dropLast().reversed() {
+        try terminal.type("b")
+        try #require(terminal.shows { $0 == page })
+      }
+      try terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(terminal.isAsBefore)
+      #expect(terminal.output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+  }
+
+  @Test("ends by the signal, with the terminal as it was, also while it runs a demo")
+  func signals() async throws {
+    try await onThread {
+      for (number, isTyped) in [(SIGINT, true), (SIGTERM, false), (SIGHUP, false)] {
+        let terminal = try PseudoTerminal(Products.executable("blocking-wait"), ["--present"])
+        try #require(terminal.shows { $0.contains(" 1 of ") })
+        if isTyped { try terminal.type("\u{3}") } else { kill(terminal.id, number) }
+        #expect(terminal.end().map { $0 & 0x7f } == number)
+        #expect(terminal.isAsBefore)
+      }
+      let terminal = try PseudoTerminal(Products.executable("blocking-wait"), ["--present"])
+      try #require(terminal.shows { $0.contains(" 1 of ") })
+      // A stall takes a while to be certain of.
+      try terminal.type("nnnnnnnnnnnnnn")
+      try #require(terminal.shows { $0.contains("running ...") })
+      try terminal.type("\u{3}")
+      #expect(terminal.end().map { $0 & 0x7f } == SIGINT)
+      #expect(terminal.isAsBefore)
+    }
+  }
+
+  @Test("gives the terminal back while it is stopped, and shows the page when it goes on")
+  func stopped() async throws {
+    try await onThread {
+      // A shell, as a session's leader cannot be stopped from its terminal.
+      let terminal = try PseudoTerminal(
+        URL(filePath: "/bin/sh"),
+        ["-c", "\"$0\" --present; echo ended $?", Products.executable("blocking-wait").path])
+      try #require(terminal.shows { $0.contains(" 1 of ") })
+      try terminal.type("n")
+      try #require(terminal.shows { $0.contains(" 2 of ") })
+      let before = terminal.page
+      try terminal.type("t")
+      try #require(terminal.shows { $0.contains("NOTES") && $0.contains("Note  ") })
+      try terminal.type("t")
+      try #require(terminal.shows { $0 == before })
+      try terminal.type("q")
+      try #require(terminal.shows { $0.contains("ended 0") })
+      #expect(terminal.end() == 0 && terminal.isAsBefore)
+    }
+  }
+
+  @Test("has no weight and no colour with NO_COLOR, and says what it needs without a terminal")
+  func terminals() async throws {
+    let pages = try await onThread {
+      try ["", "1"].map { wish in
+        let terminal = try PseudoTerminal(
+          Products.executable("blocking-wait"), ["--present"], environment: ["NO_COLOR": wish])
+        try #require(terminal.shows { $0.contains(" 1 of ") })
+        return terminal.page
+      }
+    }
+    #expect(pages[0].contains("\u{1B}[1m") && !pages[1].contains("\u{1B}[1m"))
+    let small = try await onThread {
+      let terminal = try PseudoTerminal(
+        Products.executable("blocking-wait"), ["--present"], size: (60, 20))
+      return (terminal.end(), terminal.output)
+    }
+    #expect(small.0.map { $0 >> 8 } == 64 && small.1.contains("60 by"))
+    #expect(!small.1.contains("\u{1B}"))
+    let none = try await Command.run("blocking-wait", ["--present"])
+    #expect(none.status == 64 && none.output == "")
+    #expect(none.errors.contains("--present needs a terminal of 80 columns by 24 lines"))
+  }
+
+  private static func plain(_ line: String) -> String {
+    line.replacing(/\u{1B}\[[0-9;?]*[a-zA-Z]/, with: "")
+  }
+
+  /// Whether the line of keys is there, and nothing is still running.
+  private static func isWhole(_ page: String) -> Bool {
+    page.contains(/Return (next|end) .* \d+ of \d+(, page \d+ of \d+)?$/)
+  }
+}
