@@ -61,7 +61,7 @@ package enum Pages {
   }
 
   private static func isWithinColumns(_ line: String) -> Bool {
-    line.prefixMatch(of: / {9}|\d+\.\d+ s /) != nil
+    line.prefixMatch(of: #/ {9}|\d+\.\d+ s /#) != nil
   }
 
   /// The line with the names of the lanes, where a page ends within their columns.

@@ -10,10 +10,10 @@ struct PredictOptionTests {
   func asks(lesson: LessonLine) async throws {
     let run = try await Command.run(lesson.command, ["--predict", "--seed", "1"])
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
-    let occurring = run.output.matches(of: /(?m)^  ([a-i])  .* occurs in [0-9,]+ of [0-9,]+$/)
-    let others = run.output.matches(of: /(?m)^  [a-i]  .* never occurs$/)
+    let occurring = run.output.matches(of: #/(?m)^  ([a-i])  .* occurs in [0-9,]+ of [0-9,]+$/#)
+    let others = run.output.matches(of: #/(?m)^  [a-i]  .* never occurs$/#)
     #expect(!occurring.isEmpty && !others.isEmpty, "\(run.output)")
-    #expect(run.output.matches(of: /(?m)^again: swift run /).count == occurring.count)
+    #expect(run.output.matches(of: #/(?m)^again: swift run /#).count == occurring.count)
     // Nothing came that is not among them, and nothing was guessed.
     #expect(!run.output.contains("\n  -  ") && !run.output.contains("You are right"))
     #expect(run.output.hasSuffix("\n1 of 1 ending as stated.\n"))
@@ -26,7 +26,7 @@ struct PredictOptionTests {
     let arguments = ["--predict", "--variant", "starved", "--seed", "2"]
     let asked = try await answer("", arguments)
     let letter = try #require(
-      asked.firstMatch(of: /(?m)^  ([a-i])  starved: .* occurs in 70 of 70$/)?.output.1)
+      asked.firstMatch(of: #/(?m)^  ([a-i])  starved: .* occurs in 70 of 70$/#)?.output.1)
     let right = try await answer("x9\n\(letter)\n", arguments)
     #expect(right.contains("'x9' names something else than these letters."))
     #expect(!right.contains(" wrong") && right.contains("You are right about 3 of 3."))

@@ -62,20 +62,25 @@ struct PresentOptionTests {
   @Test("gives the terminal back while it is stopped, and shows the page when it goes on")
   func stopped() async throws {
     try await onThread {
-      // A shell, as a session's leader cannot be stopped from its terminal.
+      // Jobs are stopped and go on where a shell has them.
       let terminal = try PseudoTerminal(
-        URL(filePath: "/bin/sh"),
-        ["-c", "\"$0\" --present; echo ended $?", Products.executable("blocking-wait").path])
+        URL(filePath: "/bin/bash"), ["--norc", "--noprofile", "--noediting", "-i"])
+      let command = Products.executable("blocking-wait").path
+      try terminal.type("'\(command)' --present\n")
       try #require(terminal.shows { $0.contains(" 1 of ") })
       try terminal.type("n")
       try #require(terminal.shows { $0.contains(" 2 of ") })
       let before = terminal.page
-      try terminal.type("t")
-      try #require(terminal.shows { $0.contains("NOTES") && $0.contains("Note  ") })
-      try terminal.type("t")
+      try terminal.type("\u{1A}")
+      try #require(terminal.shows { $0.contains("Stopped") })
+      #expect(terminal.isAsBefore)
+      try terminal.type("fg\n")
       try #require(terminal.shows { $0 == before })
+      #expect(!terminal.isAsBefore)
       try terminal.type("q")
-      try #require(terminal.shows { $0.contains("ended 0") })
+      try #require(terminal.shows { $0.contains("\u{1B}[?1049l") })
+      try terminal.type("echo ended $?; exit\n")
+      #expect(terminal.shows { $0.contains("ended 0") })
       #expect(terminal.end() == 0 && terminal.isAsBefore)
     }
   }

@@ -52,7 +52,7 @@ struct PresentedLessonsTests {
     let notes = try #require(files.article.flatMap { TeachingNotes(article: $0) }, "\(command)")
     // Each step that the article has is read.
     let article = try #require(files.article)
-    #expect(notes.steps.count == article.matches(of: /\n\*\*Minutes /).count, "\(command)")
+    #expect(notes.steps.count == article.matches(of: #/\n\*\*Minutes /#).count, "\(command)")
     #expect(notes.steps.allSatisfy { $0.lines.count <= Presentation.height }, "\(command)")
 
     var halves: Set<Half> = []

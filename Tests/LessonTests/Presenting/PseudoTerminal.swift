@@ -16,11 +16,13 @@ final class PseudoTerminal {
     _ executable: URL, _ arguments: [String], size: (Int, Int) = (80, 24),
     environment: [String: String] = [:]
   ) throws {
-    master = FileDescriptor(number: posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC))
-    guard master.number >= 0, grantpt(master.number) == 0, unlockpt(master.number) == 0,
-      let name = ptsname(master.number)
+    master = FileDescriptor(number: open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC))
+    var number: Int32 = 0
+    var lock: Int32 = 0
+    guard ioctl(master.number, Self.getNumber, &number) == 0,
+      ioctl(master.number, Self.setLock, &lock) == 0
     else { throw FileDescriptor.Failure(code: errno) }
-    path = String(cString: name)
+    path = "/dev/pts/\(number)"
     var window = winsize()
     window.ws_col = UInt16(size.0)
     window.ws_row = UInt16(size.1)
@@ -53,6 +55,10 @@ final class PseudoTerminal {
     guard failure == 0 else { throw FileDescriptor.Failure(code: failure) }
     self.id = id
   }
+
+  /// `TIOCGPTN` and `TIOCSPTLCK` of Linux, which are macros.
+  private static let getNumber: UInt = 0x8004_5430
+  private static let setLock: UInt = 0x4004_5431
 
   deinit {
     if !hasEnded {
@@ -91,15 +97,6 @@ final class PseudoTerminal {
     else { return nil }
     listen()
     return status
-  }
-
-  /// Waits until it is stopped, as Ctrl-Z has it.
-  func stops() -> Bool {
-    comesAbout {
-      listen()
-      var status: Int32 = 0
-      return waitpid(id, &status, WNOHANG | WUNTRACED) == id && status & 0xff == 0x7f
-    }
   }
 
   /// Whether keys come by lines and are echoed, as a shell has it.
