@@ -61,7 +61,7 @@ final class Terminal {
   }
 
   func show(_ lines: [String]) throws(Loss) {
-    try write("\u{1B}[H\u{1B}[2J" + lines.joined(separator: "\r\n"))
+    try write("\u{1B}[H\u{1B}[2J" + lines.joined(separator: "\n"))
   }
 
   /// What was typed, within so many milliseconds; without a limit where that is below 0. Empty

@@ -10,31 +10,31 @@ struct PresentOptionTests {
   func whole() async throws {
     try await onThread {
       let terminal = try PseudoTerminal(Products.executable("degraded-images"), ["--present"])
-      #expect(terminal.shows { $0.contains(" 1 of ") })
-      #expect(!terminal.isAsBefore)
+      try check(terminal.shows { $0.contains(" 1 of ") })
+      try check(!terminal.isAsBefore)
       var pages = [terminal.page]
       while !terminal.page.contains(Self.last), pages.count < 100 {
         try terminal.type(" ")
         let before = terminal.page
-        try #require(terminal.shows { $0 != before && Self.isWhole($0) })
+        try check(terminal.shows { $0 != before && Self.isWhole($0) })
         pages.append(terminal.page)
       }
-      #expect(pages.count > 10)
+      try check(pages.count > 10)
       for page in pages {
         let lines = page.components(separatedBy: "\r\n").map(Self.plain)
-        #expect(lines.count == 24 && lines.allSatisfy { $0.count <= 80 }, "\(page)")
+        try check(lines.count == 24 && lines.allSatisfy { $0.count <= 80 }, page)
       }
-      #expect(pages.contains { $0.contains("PopularRow") })
-      #expect(pages.contains { $0.contains("as stated") })
+      try check(pages.contains { $0.contains("PopularRow") })
+      try check(pages.contains { $0.contains("as stated") })
       // Back through the same pages.
       for page in pages.dropLast().reversed() {
         try terminal.type("b")
-        try #require(terminal.shows { $0 == page })
+        try check(terminal.shows { $0 == page })
       }
       try terminal.type("q")
-      #expect(terminal.end() == 0)
-      #expect(terminal.isAsBefore)
-      #expect(terminal.output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+      try check(terminal.end() == 0)
+      try check(terminal.isAsBefore)
+      try check(terminal.output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
   }
 
@@ -43,19 +43,19 @@ struct PresentOptionTests {
     try await onThread {
       for (number, isTyped) in [(SIGINT, true), (SIGTERM, false), (SIGHUP, false)] {
         let terminal = try PseudoTerminal(Products.executable("blocking-wait"), ["--present"])
-        try #require(terminal.shows { $0.contains(" 1 of ") })
+        try check(terminal.shows { $0.contains(" 1 of ") })
         if isTyped { try terminal.type("\u{3}") } else { kill(terminal.id, number) }
-        #expect(terminal.end().map { $0 & 0x7f } == number)
-        #expect(terminal.isAsBefore)
+        try check(terminal.end().map { $0 & 0x7f } == number)
+        try check(terminal.isAsBefore)
       }
       let terminal = try PseudoTerminal(Products.executable("blocking-wait"), ["--present"])
-      try #require(terminal.shows { $0.contains(" 1 of ") })
+      try check(terminal.shows { $0.contains(" 1 of ") })
       // A stall takes a while to be certain of.
       try terminal.type("nnnnnnnnnnnnnn")
-      try #require(terminal.shows { $0.contains("running ...") })
+      try check(terminal.shows { _ in terminal.output.contains("running ...") })
       try terminal.type("\u{3}")
-      #expect(terminal.end().map { $0 & 0x7f } == SIGINT)
-      #expect(terminal.isAsBefore)
+      try check(terminal.end().map { $0 & 0x7f } == SIGINT)
+      try check(terminal.isAsBefore)
     }
   }
 
@@ -67,21 +67,21 @@ struct PresentOptionTests {
         URL(filePath: "/bin/bash"), ["--norc", "--noprofile", "--noediting", "-i"])
       let command = Products.executable("blocking-wait").path
       try terminal.type("'\(command)' --present\n")
-      try #require(terminal.shows { $0.contains(" 1 of ") })
+      try check(terminal.shows { $0.contains(" 1 of ") })
       try terminal.type("n")
-      try #require(terminal.shows { $0.contains(" 2 of ") })
+      try check(terminal.shows { $0.contains(" 2 of ") })
       let before = terminal.page
       try terminal.type("\u{1A}")
-      try #require(terminal.shows { $0.contains("Stopped") })
-      #expect(terminal.isAsBefore)
+      try check(terminal.shows { $0.contains("Stopped") })
+      try check(terminal.isAsBefore)
       try terminal.type("fg\n")
-      try #require(terminal.shows { $0 == before })
-      #expect(!terminal.isAsBefore)
+      try check(terminal.shows { $0 == before })
+      try check(!terminal.isAsBefore)
       try terminal.type("q")
-      try #require(terminal.shows { $0.contains("\u{1B}[?1049l") })
+      try check(terminal.shows { $0.contains("\u{1B}[?1049l") })
       try terminal.type("echo ended $?; exit\n")
-      #expect(terminal.shows { $0.contains("ended 0") })
-      #expect(terminal.end() == 0 && terminal.isAsBefore)
+      try check(terminal.shows { $0.contains("ended 0") })
+      try check(terminal.end() == 0 && terminal.isAsBefore)
     }
   }
 
@@ -91,7 +91,7 @@ struct PresentOptionTests {
       try ["", "1"].map { wish in
         let terminal = try PseudoTerminal(
           Products.executable("blocking-wait"), ["--present"], environment: ["NO_COLOR": wish])
-        try #require(terminal.shows { $0.contains(" 1 of ") })
+        try check(terminal.shows { $0.contains(" 1 of ") })
         return terminal.page
       }
     }

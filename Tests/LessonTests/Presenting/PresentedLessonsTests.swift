@@ -77,12 +77,12 @@ struct PresentedLessonsTests {
       let place = "\(files.folder)/\(half).swift:"
       #expect(sections.contains { $0.subtitle.hasPrefix(place) }, "\(command): \(place)")
     }
-    expectPagesFit(Script<L>(files).presentation, command)
-    expectPagesFit(Script<L>(nil).presentation, command)
+    #expect(pagesThatFit(Script<L>(files).presentation, command) > 15, "\(command)")
+    #expect(pagesThatFit(Script<L>(nil).presentation, command) > 3, "\(command)")
   }
 
-  /// With a line in place of what each command prints.
-  private func expectPagesFit(_ presentation: Presentation, _ command: String) {
+  /// How many pages there are, with a line in place of what each command prints.
+  private func pagesThatFit(_ presentation: Presentation, _ command: String) -> Int {
     var presentation = presentation
     var pages = 1
     var effect = Presentation.Effect.draw
@@ -95,7 +95,7 @@ struct PresentedLessonsTests {
       if case .run = effect { presentation.show(["shown"]) }
       pages += 1
     }
-    #expect(pages > 5 && pages < 90, "\(command): \(pages)")
+    return pages
   }
 
   private func shown<L: Lesson>(by show: Options.Show, of _: L.Type) -> Set<Half> {

@@ -123,3 +123,12 @@ final class PseudoTerminal {
     }
   }
 }
+
+/// What was not as expected on a thread that no test is known on; the test hears it thrown.
+struct Unexpected: Error, CustomStringConvertible {
+  var description: String
+}
+
+func check(_ isSo: Bool, _ words: String = "", line: Int = #line) throws {
+  if !isSo { throw Unexpected(description: "line \(line) does not hold. \(words)") }
+}
