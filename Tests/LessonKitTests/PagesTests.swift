@@ -44,4 +44,17 @@ struct PagesTests {
     let pages = Pages.of(lines + ["| under way"], height: 20)
     #expect(pages.count > 2 && pages.allSatisfy { $0.first == head && $0.count <= 20 })
   }
+
+  @Test("go on in the next line with what is too wide, a comment as one")
+  func wide() {
+    let words = String(repeating: "word ", count: 20).dropLast()
+    let comment = Pages.fitting("  /// \(words)")
+    #expect(comment.count == 2 && comment.allSatisfy { $0.count <= 80 && $0.hasPrefix("  /// w") })
+    #expect(comment.map { $0.dropFirst(6) }.joined(separator: " ") == words)
+    let code = Pages.fitting("  f(\(words))")
+    #expect(code.count == 2 && code.allSatisfy { $0.count <= 80 } && code[1].hasPrefix("      w"))
+    let whole = Pages.fitting(String(repeating: "x", count: 200))
+    #expect(whole.allSatisfy { $0.count <= 80 } && whole.joined().count { $0 == "x" } == 200)
+    #expect(Pages.fitting(String(repeating: "x", count: 80)).count == 1)
+  }
 }

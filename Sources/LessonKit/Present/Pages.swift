@@ -51,6 +51,8 @@ package enum Pages {
     let last = lines[place - 1]
     let next = lines[place]
     if last.isEmpty || next.isEmpty { return 0 }
+    // Their head stands on the next page, too.
+    if isWithinColumns(last), isWithinColumns(next) { return 5 }
     let words = next.drop { $0 == " " }
     let isEnding = words.first.map { "})]".contains($0) } ?? false
     let lastWords = last.drop { $0 == " " }
@@ -73,9 +75,18 @@ package enum Pages {
     return isOpen ? [page[head]] : []
   }
 
-  /// A line as it fits: nothing is cut, what is too wide goes on in the next.
+  /// A line as it fits: nothing is cut. What is too wide goes on in the next line, a comment as
+  /// one.
   static func fitting(_ line: String) -> [String] {
     guard line.count > Wrap.width else { return [line] }
-    return [String(line.prefix(Wrap.width))] + fitting(String(line.dropFirst(Wrap.width)))
+    let words = line.drop { $0 == " " }
+    let mark = words.prefix { $0 == "/" }
+    let isComment = mark.count >= 2
+    let indent = String(line.prefix { $0 == " " }.prefix(40)) + (isComment ? mark + " " : "    ")
+    let room = line.prefix(Wrap.width + 1)
+    let space = room.dropFirst(indent.count).lastIndex(of: " ")
+    let end = space ?? line.index(line.startIndex, offsetBy: Wrap.width)
+    let rest = line[end...].drop { $0 == " " }
+    return [String(line[..<end])] + fitting(indent + rest)
   }
 }
