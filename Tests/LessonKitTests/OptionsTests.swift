@@ -32,6 +32,13 @@ struct OptionsTests {
       (["--variant", "starved"], .explore(half: nil, model: "starved")),
       (["--variant", "starved", "--schedules", "3"], .explore(half: nil, model: "starved")),
       (["--replay", "0.1.2"], .replay(Schedule(picks: [0, 1, 2]), model: nil)),
+      (["--present"], .present),
+      (["--predict"], .predict(half: nil, model: nil, seed: nil)),
+      (
+        ["--predict", "--replacement", "--seed", "3"],
+        .predict(half: .replacement, model: nil, seed: 3)
+      ),
+      (["--predict", "--variant", "starved"], .predict(half: nil, model: "starved", seed: nil)),
       (
         ["--replay=1", "--variant", "suspended"],
         .replay(Schedule(picks: [1]), model: "suspended")
@@ -55,6 +62,20 @@ struct OptionsTests {
         try Options(arguments, scenes: ["pool-work"], models: [])
       }
     }
+  }
+
+  @Test("has nothing to predict without models")
+  func nothingToPredict() {
+    #expect(
+      throws: UsageError("this lesson has no models, so there is nothing to predict.")
+    ) {
+      try Options(["--predict"], scenes: ["pool-work"], models: [])
+    }
+  }
+
+  @Test("takes the seed of a prediction for its order, and bounds nothing by it")
+  func predictedOrder() throws {
+    #expect(try options(["--predict", "--seed", "3"]).bounds.isEmpty)
   }
 
   @Test("takes every seed that there is")

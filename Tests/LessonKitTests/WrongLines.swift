@@ -12,7 +12,7 @@ struct WrongLine: CustomTestStringConvertible, Sendable {
     self.message = message
   }
 
-  static var all: [WrongLine] { options + variants + explorations + schedules }
+  static var all: [WrongLine] { options + variants + explorations + schedules + readers }
 }
 
 /// The lesson of these has the scenes pool-work and main-queue, and the models starved and
@@ -108,6 +108,30 @@ extension WrongLine {
     ),
     WrongLine(
       ["--replay", "1", "--antipattern"], "--replay is of one model; name it with --variant."),
+  ]
+
+  static let readers: [WrongLine] = [
+    WrongLine(
+      ["--present", "--json"], "--present takes the whole lesson, page by page; leave --json out."),
+    WrongLine(
+      ["--variant", "starved", "--present"],
+      "--present takes the whole lesson, page by page; leave --variant out."),
+    WrongLine(
+      ["--present", "--predict"],
+      "--present and --predict cannot be combined; give one of them, or none for everything."),
+    WrongLine(
+      ["--predict", "--replay", "0"],
+      "--predict and --replay cannot be combined; give one of them, or none for everything."),
+    WrongLine(["--predict", "--json"], "--predict asks a reader; leave --json out."),
+    WrongLine(
+      ["--predict", "--timeline", "a.svg"], "--predict asks a reader; leave --timeline out."),
+    WrongLine(
+      ["--predict", "--delays", "1"],
+      "--delays bounds an exploration, and --predict needs all of it; leave --delays out."),
+    WrongLine(
+      ["--predict", "--variant", "pool-work"],
+      "pool-work is played on real threads, not explored; the models: starved, suspended."),
+    WrongLine(["--present=1"], "--present takes no value, and '1' came with it."),
   ]
 
   static let schedules: [WrongLine] = [

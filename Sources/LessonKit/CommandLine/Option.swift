@@ -3,6 +3,7 @@ enum Option: String, CaseIterable {
   case antipattern, replacement, variant
   case explore, seed, schedules, preemptions, delays, replay
   case timeline
+  case present, predict
   case json, help
 
   /// What was typed as an option's name; `nil` where no option has it.
@@ -24,7 +25,7 @@ enum Option: String, CaseIterable {
     case .seed, .schedules, .preemptions, .delays: "N"
     case .replay: "SCHEDULE"
     case .timeline: "FILE"
-    case .antipattern, .replacement, .explore, .json, .help: nil
+    case .antipattern, .replacement, .explore, .present, .predict, .json, .help: nil
     }
   }
 
@@ -34,12 +35,16 @@ enum Option: String, CaseIterable {
     case .replacement: "only the structured code in its place"
     case .variant: "one variant or model in full"
     case .explore: "the schedules of all models, with a failing one in columns"
-    case .seed: "with --explore: schedules picked at random, the same for the same N"
+    case .seed:
+      "with --explore: schedules picked at random; with --predict: the order; the same for the"
+        + " same N"
     case .schedules: "with --explore: at most N schedules of each model"
     case .preemptions: "with --explore: those that interrupt a task at most N times"
     case .delays: "with --explore: those that skip whoever is next at most N times"
     case .replay: "one schedule again, as printed by --explore; of the first model, or of --variant"
     case .timeline: "what happens, into FILE.svg a picture, .md a table, .json trace events"
+    case .present: "page by page with the code, for a room; takes a terminal of 80 by 24"
+    case .predict: "which outcomes can occur? guess, then see; of the first model, or of --variant"
     case .json: "the result for machines"
     case .help: "this text; also -h"
     }

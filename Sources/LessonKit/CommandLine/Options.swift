@@ -10,6 +10,10 @@ struct Options: Equatable {
     case explore(half: Half?, model: String?)
     /// One schedule of a model; of the first where none is named.
     case replay(Schedule, model: String?)
+    /// Page by page, in a terminal.
+    case present
+    /// What can come of a model, or of the first worth asking about; in the order of a seed.
+    case predict(half: Half?, model: String?, seed: UInt64?)
     case help
   }
 
@@ -35,21 +39,48 @@ struct Options: Equatable {
     asJSON = given.has(.json)
     timeline = try given[.timeline].map(TimelineFile.init)
     bounds = try Bounds(given)
+    // There the seed is that of the order.
+    if given.has(.predict) { bounds.seed = nil }
     try given.allowOne(of: .antipattern, .replacement, .variant)
-    try given.allowOne(of: .explore, .replay)
+    try given.allowOne(of: .explore, .replay, .present, .predict)
+    try Self.refuseOthers(in: given)
     show = try Self.shown(by: given, names)
     try refuseBounds(in: given, names)
+  }
+
+  /// What has a form of its own and leaves no room for what another option asks for.
+  private static func refuseOthers(in given: Given) throws(UsageError) {
+    if given.has(.present), let other = given.options.first(where: { $0 != .present }) {
+      throw UsageError(
+        "--present takes the whole lesson, page by page; leave \(other.flag) out.")
+    }
+    let allowed: [Option] = [.predict, .variant, .antipattern, .replacement, .seed]
+    if given.has(.predict), let other = given.options.first(where: { !allowed.contains($0) }) {
+      throw UsageError(
+        other.isBound
+          ? "\(other.flag) bounds an exploration, and --predict needs all of it; leave"
+            + " \(other.flag) out."
+          : "--predict asks a reader; leave \(other.flag) out.")
+    }
   }
 
   private static func shown(by given: Given, _ names: Names) throws(UsageError) -> Show {
     let half: Half? =
       given.has(.antipattern) ? .antipattern : given.has(.replacement) ? .replacement : nil
     let name = given[.variant]
+    if given.has(.present) { return .present }
+    if names.models.isEmpty, given.has(.predict) {
+      throw UsageError("this lesson has no models, so there is nothing to predict.")
+    }
     if names.models.isEmpty, given.has(.explore) || given.has(.replay) {
       throw UsageError("this lesson has no models, so there is nothing to explore or replay.")
     }
     if given.has(.explore) {
       return .explore(half: half, model: try name.map(names.model))
+    }
+    if given.has(.predict) {
+      return .predict(
+        half: half, model: try name.map(names.model), seed: try given.number(.seed, from: 0))
     }
     if let schedule = try given.schedule() {
       guard half == nil else {
@@ -68,7 +99,7 @@ struct Options: Equatable {
   private func refuseBounds(in given: Given, _ names: Names) throws(UsageError) {
     guard let bound = given.options.first(where: \.isBound)?.flag else { return }
     switch show {
-    case .explore, .help: return
+    case .explore, .predict, .present, .help: return
     case .everything, .half:
       throw UsageError("\(bound) bounds an exploration; add --explore.")
     case .replay:

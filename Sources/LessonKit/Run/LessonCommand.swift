@@ -7,9 +7,9 @@ import Timeline
 struct LessonCommand<L: Lesson> {
   let options: Options
   private let sheet: TimelineSheet<L>?
-  private let console = Console()
+  let console = Console()
   private let progress = Progress()
-  private var sections: Sections<L> { Sections(style: console.style) }
+  var sections: Sections<L> { Sections(style: console.style) }
 
   static func run(_ arguments: [String]) -> Never {
     do throws(UsageError) {
@@ -31,7 +31,10 @@ struct LessonCommand<L: Lesson> {
   }
 
   private static func complain(_ failure: some Error) -> Never {
-    Console.complain(Wrap.lines("\(L.summary.command): \(failure)"))
+    let lines =
+      (failure as? UsageError)?.lines(for: L.summary.command)
+      ?? Wrap.lines("\(L.summary.command): \(failure)")
+    Console.complain(lines)
     exit(ExitStatus.of(failure))
   }
 
@@ -70,6 +73,11 @@ struct LessonCommand<L: Lesson> {
       }
       if let distrust = distrust(of: models) { return conclude(leftOut(models, distrust)) }
       return conclude(models.map(exploreInFull).reduce(Shown(), +))
+    case .present:
+      return orEnd { try Presenter<L>().run() }
+    case .predict(let half, let name, let seed):
+      guard let model = name.map(L.model) ?? L.predictedModel(of: half) else { return false }
+      return predict(model, seed: seed ?? .random(in: 0..<1_000))
     case .replay(let schedule, let name):
       return replay(schedule, of: L.models.first { name == nil || $0.name == name })
     }
@@ -139,7 +147,7 @@ struct LessonCommand<L: Lesson> {
     return Shown(rows: [Verdict(scene, run).row], events: run.timeline.events.map(Happening.init))
   }
 
-  private func explore(_ model: Model<L.Finding>) -> ModelRun<L.Finding> {
+  func explore(_ model: Model<L.Finding>) -> ModelRun<L.Finding> {
     let explorer = CrashExplorer(
       options.bounds.applied(to: model.options),
       program: ModelProgram<L>(model, code: model.half).arguments)
@@ -157,12 +165,12 @@ struct LessonCommand<L: Lesson> {
   }
 
   /// Why these models cannot be explored here; `nil` where they can, and where there are none.
-  private func distrust(of models: [Model<L.Finding>]) -> Distrust? {
+  func distrust(of models: [Model<L.Finding>]) -> Distrust? {
     models.isEmpty ? nil : orEnd { try Distrust.ofThisProcess() }
   }
 
   /// What is shown of models that nobody can explore here.
-  private func leftOut(_ models: [Model<L.Finding>], _ distrust: Distrust) -> Shown {
+  func leftOut(_ models: [Model<L.Finding>], _ distrust: Distrust) -> Shown {
     write(distrust.lines)
     return Shown(rows: models.map { VerdictTable.Row(leftOut: $0) })
   }
@@ -213,7 +221,7 @@ struct LessonCommand<L: Lesson> {
   }
 
   /// Writes what it all comes to; says whether nothing contradicts what is stated.
-  private func conclude(_ shown: Shown) -> Bool {
+  func conclude(_ shown: Shown) -> Bool {
     let table = VerdictTable(rows: shown.rows, style: console.style)
     if options.asJSON { console.write([LessonResult(L.self, shown).json()]) }
     // A half's rows were written as they came.
@@ -226,7 +234,7 @@ struct LessonCommand<L: Lesson> {
   }
 
   /// Writes for people; with `--json` there are none.
-  private func write(_ lines: [String]) {
+  func write(_ lines: [String]) {
     if !options.asJSON { console.write(lines) }
   }
 }

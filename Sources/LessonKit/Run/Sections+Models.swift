@@ -32,15 +32,12 @@ extension Sections {
   /// What the lines of models say in a word, for who reads it for the first time.
   func words(of rows: [VerdictTable.Row]) -> [String] {
     guard !rows.isEmpty else { return [] }
-    let explained: [(RunEnding.Kind, String)] = [
-      (.starved, "work is ready, no thread free."),
-      (.deadlocked, "nobody resumes the task."),
-      (.stepLimit, "it went on and on."),
-    ]
-    let words = explained.filter { kind, _ in
+    let explained: [RunEnding.Kind] = [.starved, .deadlocked, .stepLimit]
+    let words = explained.filter { kind in
       rows.contains { ($0.expected + $0.observed).contains(kind.rawValue) }
-    }.map { kind, meaning in
-      " \(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()): \(meaning)"
+    }.map { kind in
+      " \(kind.rawValue.prefix(1).uppercased())\(kind.rawValue.dropFirst()):"
+        + " \(kind.meaning ?? "")."
     }
     return Wrap.lines("A schedule is one order of the steps." + words.joined(), first: "  ")
   }
