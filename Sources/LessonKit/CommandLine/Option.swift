@@ -44,7 +44,7 @@ enum Option: String, CaseIterable {
     case .replay: "one schedule again, as printed by --explore; of the first model, or of --variant"
     case .timeline: "what happens, into FILE.svg a picture, .md a table, .json trace events"
     case .present: "page by page with the code, for a room; takes a terminal of 80 by 24"
-    case .predict: "which outcomes can occur? guess, then see; of the first model, or of --variant"
+    case .predict: "which outcomes of a model can occur? guess, then see; --variant names it"
     case .json: "the result for machines"
     case .help: "this text; also -h"
     }
