@@ -47,4 +47,13 @@ struct WrapTests {
     #expect(
       lines.joined(separator: "\n").dropFirst(7).replacing("\\\n", with: "") == command)
   }
+
+  @Test("does not break inside code between backticks, unless that is wider than a line")
+  func code() {
+    #expect(
+      Wrap.lines("swap `is Error` for `()`, and see", width: 12)
+        == ["swap", "`is Error`", "for `()`,", "and see"])
+    #expect(Wrap.lines("a `b c d` e", width: 6) == ["a `b c", "d` e"])
+    #expect(Wrap.lines("a ` b c", width: 5) == ["a ` b", "c"], "nothing closes it")
+  }
 }
