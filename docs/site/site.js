@@ -13,6 +13,12 @@
     history.replaceState(history.state, "", folder + location.search + location.hash);
     // DocC shows a template of this name above each page.
     document.body.insertAdjacentHTML("afterbegin", header(root.pathname));
+    // The button that opens the middle of a long path has a picture and no words.
+    new MutationObserver(() => {
+      for (const button of document.querySelectorAll("button.toggle:not([aria-label])")) {
+        if (!button.textContent.trim()) button.ariaLabel = "More of the path";
+      }
+    }).observe(document.getElementById("app"), { childList: true, subtree: true });
     for (const source of script.dataset.app.split(" ")) {
       const app = document.createElement("script");
       app.src = new URL(source, root);

@@ -14,10 +14,6 @@ class Data:
         return self.metadata["title"]
 
     @property
-    def is_symbol(self):
-        return self.content["kind"] == "symbol" and self.metadata["role"] != "collection"
-
-    @property
     def lists(self):
         return [part for name in self.LISTS for part in self.content.get(name, [])]
 

@@ -24,6 +24,11 @@ class Page:
         return self.data.title
 
     @property
+    def is_symbol(self):
+        """Below a module's page; DocC's lists of what a protocol asks for are there, too."""
+        return not self.path.startswith(Site.HOME) and self.path.count("/") > 1
+
+    @property
     def name(self):
         return self.path.rsplit("/", 1)[-1]
 
@@ -53,10 +58,10 @@ class Site:
     def opened(self):
         """The pages that are opened in the browser: each article, each module's, and of each kind
         of symbol the one with most on it. All others are read as data."""
-        symbols = [page for page in self.pages if page.data.is_symbol]
+        symbols = [page for page in self.pages if page.is_symbol]
         longest = {page.kind: page.path for page in sorted(symbols, key=lambda page: page.length)}
         chosen = set(longest.values())
-        return [page for page in self.pages if not page.data.is_symbol or page.path in chosen]
+        return [page for page in self.pages if not page.is_symbol or page.path in chosen]
 
     @cached_property
     def read(self):
