@@ -22,7 +22,7 @@
       for (const button of document.querySelectorAll("button.toggle:not([aria-label])")) {
         if (!button.textContent.trim()) button.ariaLabel = "More of the path";
       }
-    }).observe(document.getElementById("app"), { childList: true, subtree: true });
+    }).observe(document.body, { childList: true, subtree: true });
     for (const source of script.dataset.app.split(" ")) {
       const app = document.createElement("script");
       app.src = new URL(source, root);

@@ -14,11 +14,12 @@ struct Handout {
   var pictureCommand: String
   var tryIt: String
 
-  /// The regions that are shown where they are not the first of `Antipattern` and `Replacement` in
-  /// the article.
-  private static let regions = [
-    "token-refresh": ("TokenRefresh/Antipattern", "naive", "TokenRefresh/SingleFlight", "single-flight")
+  /// The regions of `Antipattern` that the article's first schedule is of, where that is not the first.
+  private static let antipatterns = [
+    "async-operation": "early", "degraded-images": "stream", "request-cancellation": "popular",
   ]
+  /// What the cure is, where that is not the first region of `Replacement` in the article.
+  private static let replacements = ["token-refresh": ("SingleFlight", "single-flight")]
 
   /// - Parameters:
   ///   - article: The lesson's article, not filled in.
@@ -44,22 +45,19 @@ struct Handout {
       }
       return part
     }
-    func code(_ half: String, below heading: String, _ chosen: (String, String)?) throws -> [String] {
-      var region = chosen
-      if region == nil {
-        let path = "\(lesson.module)/\(half)"
-        region = Article(file: file, text: try section(heading)).references
-          .first { $0.path == Snippet.root + path && $0.slice != nil }
-          .map { (path, $0.slice ?? "") }
-      }
-      guard let (path, slice) = region, let snippet = snippets[Snippet.root + path],
+    func code(_ source: String, _ chosen: String?, below heading: String) throws -> [String] {
+      let path = "\(Snippet.root)\(lesson.module)/\(source)"
+      let first = Article(file: file, text: try section(heading)).references
+        .first { $0.path == path && $0.slice != nil }?.slice
+      guard let slice = chosen ?? first, let snippet = snippets[path],
         let range = snippet.slices[slice]
-      else { throw missing("region of \(half) below '\(heading)'") }
+      else { throw missing("region of \(source) below '\(heading)'") }
       return snippet.lines[range].filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
     }
-    let chosen = Self.regions[lesson.command]
-    antipattern = try code("Antipattern", below: "Why it happens", chosen.map { ($0.0, $0.1) })
-    replacement = try code("Replacement", below: "The replacement", chosen.map { ($0.2, $0.3) })
+    antipattern = try code(
+      "Antipattern", Self.antipatterns[lesson.command], below: "Why it happens")
+    let cure = Self.replacements[lesson.command]
+    replacement = try code(cure?.0 ?? "Replacement", cure?.1, below: "The replacement")
 
     let why = try section("Why it happens")
     let shown = why.firstMatch(of: /Output\/variant\/([a-z-]+)", slice: "(?:columns|intervals)"/)?.1

@@ -5,7 +5,7 @@ struct HandoutSheet {
   var handout: Handout
 
   /// Lines of code that a column has room for, at its largest letters.
-  private static let room = 38
+  private static let room = 44
 
   func html() -> String {
     let lesson = handout.lesson
