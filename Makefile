@@ -31,7 +31,7 @@ docs: ## the articles as a site in .build/docs, for any address (docc convert)
 	.build/debug/snippet-graph
 	DOCC_JSON_PRETTYPRINT=YES docc convert .build/site/ForwardProgress.docc --additional-symbol-graph-dir .build/site/symbols --warnings-as-errors --transform-for-static-hosting --output-dir .build/docs.new
 	.build/debug/site-pages .build/docs.new
-	cp -r docs/site/. .build/docs.new
+	cp -r docs/site/. .build/site/handouts .build/docs.new
 	rm -rf .build/docs && mv .build/docs.new .build/docs
 	@echo 'The site is in .build/docs. To read it: make preview'
 

@@ -11,6 +11,13 @@ struct Page {
 
   var title: String { rendered.metadata.title }
 
+  var isArticle: Bool { path == Self.home || path.hasPrefix(Self.home + "/") }
+
+  /// Whether it is the page of one member of a type, which has nothing below it.
+  var isMember: Bool {
+    !isArticle && path.split(separator: "/").count > 3 && rendered.topicSections == nil
+  }
+
   /// The content and the list of topics, with what DocC keeps apart put into the same form.
   var blocks: [Block] {
     var blocks: [Block] = []

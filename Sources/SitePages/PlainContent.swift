@@ -91,6 +91,8 @@ struct PlainContent {
 
   /// DocC's addresses begin at the root of the site; those of its pages name a folder.
   private func address(_ url: String) -> String {
+    // A page of the site that is not DocC's, such as site:handouts/index.html.
+    if url.hasPrefix("site:") { return page.toRoot + url.dropFirst(5) }
     guard url.hasPrefix("/") else { return url }
     guard url.hasPrefix("/documentation/") else { return page.toRoot + url.dropFirst() }
     let parts = url.dropFirst().split(separator: "#", maxSplits: 1)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the search page looks in: for each page its title, and the text below each heading.
+/// What the search page looks in: for each page its title, and the text below each heading. A
+/// member has no entry: the page of its type has its name and what it is for.
 ///
 /// It is a script that sets one variable, and no JSON to be fetched, as a page that is opened from
 /// the disk may fetch nothing. What words it has, the page finds out itself.
@@ -10,6 +11,8 @@ struct SearchIndex: Encodable {
   struct Entry: Encodable, Equatable {
     var path: String
     var title: String
+    /// Set for a page of the reference, which goes behind an article that has the same words.
+    var isReference: Bool?
     var sections: [Section]
   }
 
@@ -23,8 +26,10 @@ struct SearchIndex: Encodable {
   }
 
   init(of pages: [Page]) {
-    self.pages = pages.map { page in
-      Entry(path: page.path, title: page.title, sections: Self.sections(of: page))
+    self.pages = pages.filter { !$0.isMember }.map { page in
+      Entry(
+        path: page.path, title: page.title,
+        isReference: page.isArticle ? nil : true, sections: Self.sections(of: page))
     }
   }
 

@@ -10,6 +10,9 @@ struct Site {
   /// The symbols of modules that have reference pages, by the name of the file.
   var symbolGraphs: [String: Data] = [:]
 
+  /// The pages to print, by the names of their files.
+  var handouts: [String: Data] = [:]
+
   /// - Parameters:
   ///   - commands: The lessons as built just now.
   ///   - width: The number of threads of the pool here.
@@ -70,7 +73,7 @@ struct Site {
     snippets = known.values.sorted { $0.path < $1.path }
   }
 
-  /// Writes `ForwardProgress.docc` and `symbols` into a folder, which has nothing else afterwards.
+  /// Writes `ForwardProgress.docc`, `symbols` and `handouts` into a folder, which has nothing else afterwards.
   ///
   /// All is written beside it first, and then renamed: where writing fails or is ended, the folder
   /// is as it was before. Ended just between two renames, it is not there; it is never there in part.
@@ -84,6 +87,7 @@ struct Site {
       for (name, data) in files { try put(data, "ForwardProgress.docc/" + name) }
       try put(SymbolGraph(snippets).json(), "symbols/ForwardProgress-snippets.symbols.json")
       for (name, data) in symbolGraphs { try put(data, "symbols/" + name) }
+      for (name, data) in handouts { try put(data, "handouts/" + name) }
       // Not removed at once: that takes many steps, and the folder would be there in part.
       if manager.fileExists(atPath: folder.path) { try manager.moveItem(at: folder, to: last) }
       try manager.moveItem(at: next, to: folder)

@@ -12,8 +12,9 @@ struct SnippetGraph {
     In the root of the repository, after swift build: fills the articles of
     \(Site.catalog) in from the sources, and from what the built
     lessons print, and writes .build/site/ForwardProgress.docc and
-    .build/site/symbols for docc convert. make docs does both. The excerpts of
-    output in README.md are brought up to date, too.
+    .build/site/symbols for docc convert, and .build/site/handouts to print.
+    make docs does all. The excerpts of output in README.md are brought up to
+    date, too.
 
     Exit status: 0 when all is well, 1 when not, 64 for wrong usage, 71 when the
     system gives it too little to run, 74 when the output cannot be written.
@@ -34,6 +35,7 @@ struct SnippetGraph {
     do {
       var site = try Site(of: repository, commands: commands, width: ThisProcess.poolWidth)
       site.symbolGraphs = try ModuleGraphs(repository: repository, products: folder).files()
+      site.handouts = try Handouts(repository: repository, commands: commands).files()
       try site.write(to: repository.url(".build/site"))
       try Readme.refresh(in: repository, commands: commands)
     } catch let problems as Problems {

@@ -2,7 +2,7 @@ from support.lines import expect_none
 
 
 def test_barriers(visits):
-    """axe finds nothing serious on any page, light or dark"""
+    """axe finds nothing serious on any page that is opened, light or dark"""
     expect_none(
         f"{visit.path} ({scheme}): {barrier}"
         for visit in visits

@@ -2,7 +2,7 @@ from support.lines import expect_none
 
 
 def test_dark(visits):
-    """every page is light on dark where the reader's system is"""
+    """every page that is opened is light on dark where the reader's system is"""
     expect_none(
         f"{visit.path}: text {visit.colours['text']:.2f}, behind it {visit.colours['back']}"
         for visit in visits

@@ -33,8 +33,8 @@ def test_search_by_tab(tab, root, site):
 
 
 def test_search_by_slash(tab, root, site):
-    """the key / leads to the search from every page, and the arrows to what is found"""
-    for page in site.articles:
+    """the key / leads to the search from every page that is opened, and the arrows to what is found"""
+    for page in site.opened:
         open_page(tab, f"{root.url}{page.path}/")
         tab.keyboard.press("/")
         assert tab.evaluate(FOCUSED)["id"] == "q", page.path

@@ -18,16 +18,31 @@ class Content(HTMLParser):
             self.anchors.add(named["id"])
 
 
-def test_links(visits, root):
+def test_links_in_data(site):
+    """no link and no anchor is dead in the data of all pages"""
+    anchors = {"/" + page.path: page.data.anchors() for page in site.pages}
+    problems = []
+    for page in site.pages:
+        for name, link in page.data.links():
+            address, anchor = urldefrag(unquote(link or ""))
+            if link is None or (address.startswith("/") and address not in anchors):
+                problems.append(f"{page.path}: there is no page {link or name}")
+            elif address.startswith("/") and anchor and anchor not in anchors[address]:
+                problems.append(f"{page.path}: there is no anchor {link}")
+    expect_none(problems)
+
+
+def test_links(visits, root, site):
     """no link and no anchor of a page in the browser is dead"""
-    anchors = {urldefrag(visit.url).url: set(visit.on_page["anchors"]) for visit in visits}
+    anchors = {root.url + page.path + "/": page.data.anchors() for page in site.read}
+    anchors |= {unquote(urldefrag(visit.url).url): set(visit.on_page["anchors"]) for visit in visits}
     problems = []
     for visit in visits:
         for link in visit.on_page["links"]:
             if not link.startswith(root.url):
                 continue
             address, anchor = urldefrag(link)
-            address = address.removesuffix("index.html").removesuffix("/") + "/"
+            address = unquote(address).removesuffix("index.html").removesuffix("/") + "/"
             if address == root.url:
                 continue
             if address not in anchors and not address.startswith(root.url + "search/"):

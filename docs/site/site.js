@@ -13,6 +13,16 @@
     history.replaceState(history.state, "", folder + location.search + location.hash);
     // DocC shows a template of this name above each page.
     document.body.insertAdjacentHTML("afterbegin", header(root.pathname));
+    // The button that opens the middle of a long path has a picture and no words; and a link to a
+    // page that is not DocC's is site:handouts/index.html in an article.
+    new MutationObserver(() => {
+      for (const link of document.querySelectorAll('a[href^="site:"]')) {
+        link.href = new URL(link.getAttribute("href").slice(5), root);
+      }
+      for (const button of document.querySelectorAll("button.toggle:not([aria-label])")) {
+        if (!button.textContent.trim()) button.ariaLabel = "More of the path";
+      }
+    }).observe(document.body, { childList: true, subtree: true });
     for (const source of script.dataset.app.split(" ")) {
       const app = document.createElement("script");
       app.src = new URL(source, root);

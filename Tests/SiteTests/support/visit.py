@@ -24,6 +24,11 @@ ON_PAGE = """async () => {
   };
 }"""
 
+SHOWN = """() => new Promise((told) => {
+  new PerformanceObserver((list) => told(list.getEntries().at(-1).startTime))
+    .observe({ type: "largest-contentful-paint", buffered: true });
+})"""
+
 # What reaches over the right edge, and stands in nothing that can be scrolled by itself.
 TOO_WIDE = """() => {
   const width = document.documentElement.clientWidth;
@@ -67,6 +72,8 @@ class Visit:
     title: str
     url: str
     bytes: int = 0
+    # Until its largest piece was on the screen, in milliseconds.
+    shown: float = 0
     complaints: list = field(default_factory=list)
     # As a page that does not render has it.
     on_page: dict = field(default_factory=lambda: {
@@ -78,8 +85,8 @@ class Visit:
 
 
 def visit_all(browser, server, site, visit=None):
-    """Every article and the search page; each in a context of its own, with nothing kept."""
-    pages = [(page.path + "/", page.title) for page in site.articles]
+    """The chosen pages and the search page; each in a context of its own, with nothing kept."""
+    pages = [(page.path + "/", page.title) for page in site.opened]
     pages.append(("search/?q=await", "Search"))
     return [(visit or look_closely)(browser, server, *page) for page in pages]
 
@@ -103,6 +110,7 @@ def look_closely(browser, server, path, title):
         requests = watch(tab, server, made)
         if not renders(tab, made):
             return made
+        made.shown = tab.evaluate(SHOWN)
         made.on_page = tab.evaluate(ON_PAGE)
         made.bytes = sum(request.sizes()["responseBodySize"] for request in requests)
         tab.set_viewport_size(NARROW)

@@ -2,9 +2,14 @@
 //
 // A page and each of its sections are scored by the words they have in common with the query. A
 // word counts more where it is rarer, in a title more than in a heading, and there more than in
-// text. What has more of the words goes first, and what has them in a row, as an error message.
+// text. What has more of the words goes first, and what has them in a row, as an error message; and
+// a lesson goes before other articles, and these before the reference.
 const Ranking = (() => {
   const weights = { title: 8, heading: 4, text: 1, code: 0.5 };
+  // Of a page of the reference, and of one that tells of reports, as the lessons do, beside
+  // any other page.
+  const reference = 0.4;
+  const reports = 1.3;
 
   const pieces = (text) => text.match(/[\p{L}\p{N}_]+/gu) ?? [];
 
@@ -39,7 +44,9 @@ const Ranking = (() => {
           }
           found.length += section.found.length;
         }
-        return { ...page, sections, found, phrase: phrase(page.title) };
+        const tellsReports = sections.some((section) => section.text.startsWith("Told: "));
+        const weight = page.isReference ? reference : tellsReports ? reports : 1;
+        return { ...page, sections, found, weight, phrase: phrase(page.title) };
       });
       const all = this.pages.flatMap((page) => [...page.sections, page]).map((each) => each.found);
       // In how many of all a word is.
@@ -112,7 +119,7 @@ const Ranking = (() => {
           if (score > most) [best, most] = [section, score];
         }
         const whole = this.score(page.found, terms, this.lengths.page) * (hasRow ? 2 : 1);
-        return { page, section: best, score: whole + most };
+        return { page, section: best, score: (whole + most) * page.weight };
       });
       const top = Math.max(...results.map((result) => result.score));
       return {
