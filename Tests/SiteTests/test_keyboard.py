@@ -1,10 +1,5 @@
-from support.visit import open_page
-
-FOCUSED = """() => {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  return { tag: focused.tagName, href: focused.href ?? "", id: focused.id };
-}"""
+from support.lines import expect_none
+from support.visit import FOCUSED, open_page
 
 
 def tab_to(tab, is_it, steps=80):
@@ -32,12 +27,15 @@ def test_search_by_tab(tab, root, site):
     tab_to(tab, lambda focused: focused["id"] == "q", steps=5)
 
 
+def test_slash(visits):
+    """the key / leads to the search from every page that is opened"""
+    expect_none(f"{visit.path}: the key / leads to '{visit.slash}'" for visit in visits if visit.slash != "q")
+
+
 def test_search_by_slash(tab, root, site):
-    """the key / leads to the search from every page that is opened, and the arrows to what is found"""
-    for page in site.opened:
-        open_page(tab, f"{root.url}{page.path}/")
-        tab.keyboard.press("/")
-        assert tab.evaluate(FOCUSED)["id"] == "q", page.path
+    """the key / leads to the search, and the arrows to what is found"""
+    open_page(tab, f"{root.url}{site.HOME}/blockingwait/")
+    tab.keyboard.press("/")
     tab.keyboard.type("semaphore / wait")
     tab.keyboard.press("Enter")
     tab.wait_for_selector("#results a")

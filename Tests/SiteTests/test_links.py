@@ -43,7 +43,9 @@ def test_links(visits, root, site):
                 continue
             address, anchor = urldefrag(link)
             address = unquote(address).removesuffix("index.html").removesuffix("/") + "/"
-            if address == root.url:
+            if address == root.url or address.startswith(root.url + "handouts/"):
+                if not (site.folder / address.removeprefix(root.url) / "index.html").is_file():
+                    problems.append(f"{visit.path}: there is no page {link}")
                 continue
             if address not in anchors and not address.startswith(root.url + "search/"):
                 problems.append(f"{visit.path}: there is no page {link}")

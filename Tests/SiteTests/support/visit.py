@@ -1,5 +1,6 @@
 """Opens a page and notes what is on it, so that each check is about one thing."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from axe_playwright_python.sync_playwright import Axe
@@ -23,6 +24,14 @@ ON_PAGE = """async () => {
     code: [...document.querySelectorAll("pre")].map((block) => block.innerText),
   };
 }"""
+
+CODE_IS_FOCUSED = """() => {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return { tag: focused.tagName, href: focused.href ?? "", id: focused.id };
+}"""
+
+SHOWN = "() => [...document.querySelectorAll('pre')].every((block) => block.innerText.trim())"
 
 SHOWN = """() => new Promise((told) => {
   new PerformanceObserver((list) => told(list.getEntries().at(-1).startTime))
@@ -55,14 +64,16 @@ COLOURS = """() => {
   return { text, back };
 }"""
 
-# Of the words of code, one of each colour stays: axe takes its time with each, and all blocks of
-# code stand on one ground.
+# Of the words of code, one of each colour stays, and of a block that has none of them a line: axe
+# takes its time with each, and all blocks of code stand on one ground.
 THIN = """() => {
   const seen = new Set();
   for (const word of document.querySelectorAll("pre span[class*=syntax]")) {
     if (seen.has(word.className)) word.replaceWith(word.textContent);
     seen.add(word.className);
   }
+  for (const code of document.querySelectorAll("pre code"))
+    if (!code.querySelector("[class*=syntax]")) code.textContent = code.innerText.split("\\n")[0];
 }"""
 
 
@@ -81,6 +92,8 @@ class Visit:
     })
     too_wide: list = field(default_factory=list)
     colours: dict = field(default_factory=lambda: {"text": 0, "back": 0})
+    # Where the key / leads from the page.
+    slash: str = ""
     barriers: dict = field(default_factory=dict)
 
 
@@ -116,6 +129,8 @@ def look_closely(browser, server, path, title):
         tab.set_viewport_size(NARROW)
         made.too_wide = tab.evaluate(TOO_WIDE)
         tab.set_viewport_size(WIDE)
+        tab.keyboard.press("/")
+        made.slash = tab.evaluate(FOCUSED)["id"]
         tab.evaluate(THIN)
         made.barriers["light"] = barriers(tab)
         tab.emulate_media(color_scheme="dark")
@@ -157,6 +172,10 @@ def open_page(tab, url):
     tab.goto(url)
     tab.wait_for_selector("main h1")
     tab.wait_for_selector(".navigator-card-item, #results", state="attached")
+    # DocC's script colours code behind the rest, and shows none before that. What stays empty is
+    # found by its check.
+    with suppress(TimeoutError):
+        tab.wait_for_function(CODE_IS_SHOWN, timeout=10_000)
 
 
 def barriers(tab, rules={}):

@@ -46,7 +46,8 @@ const Ranking = (() => {
         }
         const tellsReports = sections.some((section) => section.text.startsWith("Told: "));
         const weight = page.isReference ? reference : tellsReports ? reports : 1;
-        return { ...page, sections, found, weight, phrase: phrase(page.title) };
+        const title = this.document([["title", page.title]]).counts;
+        return { ...page, sections, found, titleWords: title, weight, phrase: phrase(page.title) };
       });
       const all = this.pages.flatMap((page) => [...page.sections, page]).map((each) => each.found);
       // In how many of all a word is.
@@ -118,8 +119,10 @@ const Ranking = (() => {
           const score = this.score(section.found, terms, this.lengths.section) * (inRow ? 2 : 1);
           if (score > most) [best, most] = [section, score];
         }
+        const named = terms.filter((term) => page.titleWords.has(term.word))
+          .reduce((sum, term) => sum + term.rarity, 0);
         const whole = this.score(page.found, terms, this.lengths.page) * (hasRow ? 2 : 1);
-        return { page, section: best, score: (whole + most) * page.weight };
+        return { page, section: best, score: (whole + most + named) * page.weight };
       });
       const top = Math.max(...results.map((result) => result.score));
       return {
