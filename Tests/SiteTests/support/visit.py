@@ -25,13 +25,13 @@ ON_PAGE = """async () => {
   };
 }"""
 
-CODE_IS_FOCUSED = """() => {
+FOCUSED = """() => {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return { tag: focused.tagName, href: focused.href ?? "", id: focused.id };
 }"""
 
-SHOWN = "() => [...document.querySelectorAll('pre')].every((block) => block.innerText.trim())"
+CODE_IS_SHOWN = "() => [...document.querySelectorAll('pre')].every((block) => block.innerText.trim())"
 
 SHOWN = """() => new Promise((told) => {
   new PerformanceObserver((list) => told(list.getEntries().at(-1).startTime))
